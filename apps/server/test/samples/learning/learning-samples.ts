@@ -5,7 +5,6 @@ import type { lessonContract } from '@phuong/contract/learning/lessons/lesson.co
 import type { documentContract } from '@phuong/contract/learning/materials/document.contract.ts';
 import type { ownLearningContract } from '@phuong/contract/learning/own/own-learning.contract.ts';
 import type { ownWorkContract } from '@phuong/contract/learning/own/own-work.contract.ts';
-import type { questionContract } from '@phuong/contract/learning/questions/question.contract.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
@@ -49,7 +48,7 @@ export const deck = {
 };
 const contents = { DOCUMENT: content, SLIDE: deck, EXERCISE: { text, attachmentIds: [], task } };
 /** Before the world's own morning. */
-const earlier = new Date('2026-11-10T01:00:00Z');
+export const earlier = new Date('2026-11-10T01:00:00Z');
 type State = 'draft' | 'published' | 'archived';
 
 interface Made {
@@ -148,7 +147,7 @@ const fields = (world: World) => ({ title: `Bài ${world.nextCode()}`, goals: te
 export const step = { version: 1 };
 
 /** The homeroom teacher reads what is shown of all subjects and writes none. */
-const onlyTeachers = { homeroomTeacher: 'platform.forbidden' } as const;
+export const onlyTeachers = { homeroomTeacher: 'platform.forbidden' } as const;
 /** What is not shown yet, or no more, they do not find. */
 export const notHomeroom = { homeroomTeacher: 'platform.not_found' } as const;
 /** Accounts also need the rights of the item's kind: who may not view it does not find it. */
@@ -443,61 +442,4 @@ export const ownWorkSamples: Samples<typeof ownWorkContract> = {
     make: async (world) => ({ params: { id: (await someWork(world, 'submitted')).itemId }, body: step }),
   },
   'ownWork.deviceKey': { make: knownKeys, cells: { pupilOther: 'ok' } },
-};
-
-/** What the pupil has asked about a document of class A. @returns the item and the question. */
-async function aQuestion(world: World) {
-  const { itemId } = await aLesson(world, shown);
-  const id = newId();
-  const when = { created_at: earlier, updated_at: earlier };
-  await world.db
-    .insertInto('item_questions')
-    .values({ id, item_id: itemId, student_id: world.pupils.self.id, quote: 'cạnh huyền', ...when })
-    .execute();
-  await world.db
-    .insertInto('item_question_posts')
-    .values({
-      id: newId(),
-      question_id: id,
-      by_name: 'Em',
-      is_teacher: false,
-      text: 'Cạnh huyền là cạnh nào ạ?',
-      at: earlier,
-    })
-    .execute();
-  return { itemId, id };
-}
-
-const ofQuestion = async (world: World) => ({ params: { id: (await aQuestion(world)).id } });
-/** The right to see classes alone opens no document, and so no question about one. */
-const notByClassAlone = { accountWithTheRight: 'platform.not_found' } as const;
-const answers = { ...onlyTeachers, ...notByClassAlone } as const;
-const itsOwn = 'the post itself says who and when, and stays';
-
-export const questionSamples: Samples<typeof questionContract> = {
-  'itemQuestions.list': {
-    make: async (world) => ({ params: { id: (await aQuestion(world)).itemId } }),
-    cells: notByClassAlone,
-  },
-  'itemQuestions.answer': {
-    make: async (world) => ({ ...(await ofQuestion(world)), body: { text: 'Cạnh đối diện góc vuông em nhé.' } }),
-    cells: answers,
-  },
-  'itemQuestions.share': {
-    make: async (world) => ({ ...(await ofQuestion(world)), body: { version: 1, isShared: true } }),
-    cells: answers,
-  },
-  'ownQuestions.list': { make: async (world) => ({ params: { id: (await aQuestion(world)).itemId } }) },
-  'ownQuestions.ask': {
-    make: async (world) => ({
-      ...(await itemOf(world, shown)),
-      body: { text: 'Cạnh huyền là cạnh nào ạ?', quote: 'cạnh huyền' },
-    }),
-    unaudited: itsOwn,
-  },
-  'ownQuestions.follow': {
-    make: async (world) => ({ ...(await ofQuestion(world)), body: { text: 'Em cảm ơn cô ạ.' } }),
-    unaudited: itsOwn,
-  },
-  'ownQuestions.withdraw': { make: (world) => ofQuestion(world) },
 };

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button/button.tsx';
 import { SkeletonForm } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useFill } from '../../ui/form/use-fill.tsx';
+import { useFill } from '../../ui/form/fill/use-fill.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import type { BulkAction, Selection } from '../../ui/list/bulk-bar.tsx';
 import { ListOf } from '../../ui/list/list-of.tsx';

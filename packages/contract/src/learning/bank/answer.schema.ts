@@ -6,7 +6,7 @@ import { partKey, point } from './question-parts.schema.ts';
 const typed = z.string({ error: message.invalid }).max(2_000, { error: message.tooLong });
 
 /** What a pupil has answered to a question that stands by itself; a kind without its keys is an answer not given yet. */
-export const singleAnswer = z.discriminatedUnion('kind', [
+const singleAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('CHOICE'), chosen: partKey.nullable() }),
   z.strictObject({ kind: z.literal('CHOICES'), chosen: z.array(partKey).max(26) }),
   z.strictObject({ kind: z.literal('TRUE_FALSE'), isTrue: z.boolean().nullable() }),

@@ -7,7 +7,7 @@ import { questionText } from '../../platform/rich-text.schema.ts';
 export const partKey = z.string().regex(/^[a-z0-9]{1,12}$/, { error: message.invalid });
 
 /** What an answer is worth, in per cent of the question's points; below 0 a wrong choice takes away. */
-export const share = integer(-100, 100);
+const share = integer(-100, 100);
 
 const decimal = /^-?\d{1,12}(?:\.\d{1,12})?$/;
 /** A number as text, so that none of its digits is lost: a point before decimals, a minus in front. */
@@ -17,7 +17,7 @@ const decimalText = z.string().regex(decimal, { error: message.number });
 export const differ = (rows: readonly { readonly key: string }[]) =>
   new Set(rows.map(({ key }) => key)).size === rows.length;
 
-export const option = z.strictObject({
+const option = z.strictObject({
   key: partKey,
   text: questionText,
   share,
@@ -26,6 +26,7 @@ export const option = z.strictObject({
   /** Said to who chose it, once it may be seen. */
   feedback: optionalText(2_000),
 });
+export type QuestionOption = z.output<typeof option>;
 
 export const options = z.array(option).min(2).max(26).refine(differ, { error: message.invalid });
 
@@ -33,15 +34,16 @@ export const options = z.array(option).min(2).max(26).refine(differ, { error: me
 export const oneIsRight = (rows: readonly { readonly share: number }[]) => rows.some((each) => each.share === 100);
 
 /** A text that counts; `*` in it stands for any characters. */
-export const shortAnswer = z.strictObject({
+const shortAnswer = z.strictObject({
   text: requiredText(400),
   share: share.default(100),
   feedback: optionalText(2_000),
 });
 export const shortAnswers = z.array(shortAnswer).min(1).max(50).refine(oneIsRight, { error: message.invalid });
+export type ShortAnswers = z.output<typeof shortAnswers>;
 
 /** A number that counts; ABSOLUTE: so far from it, RELATIVE: such a share of it. */
-export const numberAnswer = z.strictObject({
+const numberAnswer = z.strictObject({
   value: decimalText,
   tolerance: decimalText.refine((text) => !text.startsWith('-'), { error: message.number }).default('0'),
   toleranceOf: z.enum(['ABSOLUTE', 'RELATIVE']).default('ABSOLUTE'),
@@ -49,12 +51,11 @@ export const numberAnswer = z.strictObject({
   feedback: optionalText(2_000),
 });
 export const numberAnswers = z.array(numberAnswer).min(1).max(50).refine(oneIsRight, { error: message.invalid });
+export type NumberAnswers = z.output<typeof numberAnswers>;
 
 /** Units a number may be given in: the first is the one `value` is in, `factor` of the others turns them into it. */
 export const unit = z.strictObject({ name: requiredText(30), factor: decimalText });
-
-/** How the marks of a question with several parts come together: all or nothing, each part alike, or the national exam's table. */
-export const countings = ['ALL', 'EACH', 'NATIONAL'] as const;
+export type Unit = z.output<typeof unit>;
 
 /**
  * Levels of thinking, from the easiest. Plans of Công văn 7991 have the first three; older ones the fourth as well, which counts as APPLY
@@ -78,6 +79,7 @@ export const area = z
   .refine(({ shape, points }) => (shape === 'POLYGON' ? points.length > 2 : points.length === 2), {
     error: message.invalid,
   });
+export type Area = z.output<typeof area>;
 
 const gapOf = { key: partKey, weight: integer(1, 100).default(1) };
 
@@ -95,6 +97,7 @@ export const gap = z.discriminatedUnion('kind', [
   z.strictObject({ ...gapOf, kind: z.literal('TEXT'), matchesCase: z.boolean().default(false), answers: shortAnswers }),
   z.strictObject({ ...gapOf, kind: z.literal('NUMBER'), answers: numberAnswers }),
 ]);
+export type Gap = z.output<typeof gap>;
 
 /** Keys of the gaps that stand in a text, in their order. */
 export const gapsIn = (text: z.output<typeof questionText>): readonly string[] =>

@@ -38,9 +38,6 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** What people must judge; everything else the server marks by itself. */
-export const handMarkedKinds: ReadonlySet<QuestionKind> = new Set(['ESSAY', 'FILE']);
-
 const asked = {
   /** What is asked; of a passage the text itself. */
   stem: questionText,
@@ -187,7 +184,7 @@ const single = [
 ] as const;
 
 /** A question that stands by itself, with what is right of it. */
-export const singleQuestion = z.discriminatedUnion('kind', [...single], { error: message.invalid });
+const singleQuestion = z.discriminatedUnion('kind', [...single], { error: message.invalid });
 export type SingleQuestion = z.output<typeof singleQuestion>;
 
 const passage = z.strictObject({

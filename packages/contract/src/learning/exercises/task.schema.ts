@@ -21,6 +21,7 @@ export const rubric = z
   .array(criterion)
   .max(20)
   .refine((criteria) => new Set(criteria.map(({ key }) => key)).size === criteria.length, { error: message.invalid });
+export type Rubric = z.output<typeof rubric>;
 
 /** What is taken off late work: hundredths of a point for each day begun, never below `floor` hundredths of a point. */
 const latePolicy = z.strictObject({ perDay: integer(0, 10_000), floor: integer(0, 10_000) });

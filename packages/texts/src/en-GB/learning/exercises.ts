@@ -84,7 +84,6 @@ export const exerciseWriting: TextsOf<typeof viExerciseWriting> = {
   save: 'Save exercise',
   saved: '{{title}} saved.',
   created: '{{title}} added, as a draft.',
-  assign: 'Give an exercise',
   publish: 'Publish for pupils',
   lesson: 'In the lesson',
   ownLesson: 'A new lesson, called as the exercise',

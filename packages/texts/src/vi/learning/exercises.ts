@@ -76,7 +76,6 @@ export const exerciseWriting = {
   save: 'Lưu bài tập',
   saved: 'Đã lưu {{title}}.',
   created: 'Đã thêm {{title}}, ở dạng nháp.',
-  assign: 'Giao bài tập',
   publish: 'Đăng cho học sinh',
   lesson: 'Đặt trong bài học',
   ownLesson: 'Bài học mới, cùng tên với bài tập',

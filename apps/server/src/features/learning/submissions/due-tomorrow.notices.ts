@@ -25,7 +25,7 @@ interface DueItem {
  */
 export async function tellDueTomorrow(trx: Kysely<Tables>, { now, today }: Moment): Promise<void> {
   const tomorrow = addDays(today, 1);
-  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${sql.lit(schoolTimeZone)})`;
+  const midnight = (day: string) => sql`(${day}::date::timestamp at time zone ${schoolTimeZone}::text)`;
   const [from, to] = [midnight(tomorrow), midnight(addDays(tomorrow, 1))];
   const { rows } = await sql<DueItem>`
     with dated as (

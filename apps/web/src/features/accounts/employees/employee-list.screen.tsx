@@ -12,7 +12,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import { useFill } from '../../../ui/form/use-fill.tsx';
+import { useFill } from '../../../ui/form/fill/use-fill.tsx';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';

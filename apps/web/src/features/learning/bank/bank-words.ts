@@ -21,14 +21,9 @@ export const kindsInOrder = [
   'PASSAGE',
 ] as const satisfies readonly QuestionKind[];
 
-export const levelsInOrder = [
-  'RECOGNISE',
-  'UNDERSTAND',
-  'APPLY',
-  'APPLY_HIGH',
-] as const satisfies readonly ThinkingLevel[];
+const levelsInOrder = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const satisfies readonly ThinkingLevel[];
 
-export const sharingsInOrder = ['OWN', 'GROUP', 'SCHOOL'] as const satisfies readonly Sharing[];
+const sharingsInOrder = ['OWN', 'GROUP', 'SCHOOL'] as const satisfies readonly Sharing[];
 
 export const kindChoices = (t: TFunction) => kindsInOrder.map((value) => ({ value, label: t(`bank.kinds.${value}`) }));
 export const levelChoices = (t: TFunction) =>

@@ -64,7 +64,7 @@ export function AssignForm({ schoolClass, lessons, subjects, subjectId }: Assign
     <RecordForm<ExerciseValues, unknown, ExerciseValues, ExerciseDetail>
       form={form}
       header={{
-        title: t('exerciseWriting.assign'),
+        title: t('lessons.assign'),
         breadcrumb: [{ label: t('classes.one', { name: className }), href: address.class }],
       }}
       draftKey={`learning.exercise.assign.${classId}`}

@@ -35,7 +35,7 @@ export function ExerciseAssignScreen() {
   const lessons = useQuery(lessonsOf(id));
   const written = useWrittenSubjects(query.data);
   const header = {
-    title: t('exerciseWriting.assign'),
+    title: t('lessons.assign'),
     breadcrumb: [{ label: t('lessons.title'), href: address.class }],
   };
   return (

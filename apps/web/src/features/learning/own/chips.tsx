@@ -1,7 +1,7 @@
 import { cn } from '../../../lib/cn.ts';
 import css from './own.module.css';
 
-export interface Chip {
+interface Chip {
   readonly id: string | undefined;
   readonly label: string;
 }

@@ -1,8 +1,7 @@
-import type { gap as gapSchema } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { Gap } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
 import { GapFilling } from '../../../../ui/rich-text/gap-contexts.ts';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
@@ -43,7 +42,9 @@ export function QuestionView({ question, withKey }: QuestionViewProps) {
           )}
         </div>
       )}
-      <GapFilling value={isCloze ? (key) => <Gap gaps={question.gaps} gapKey={key} withKey={withKey} /> : () => null}>
+      <GapFilling
+        value={isCloze ? (key) => <GapShown gaps={question.gaps} gapKey={key} withKey={withKey} /> : () => null}
+      >
         <RichTextReader text={question.stem} />
       </GapFilling>
       <Answered question={question} withKey={withKey} />
@@ -110,13 +111,13 @@ function Parts({ question, withKey }: { question: Extract<AnyQuestion, { kind: '
 }
 
 interface GapProps {
-  gaps: readonly z.output<typeof gapSchema>[];
+  gaps: readonly Gap[];
   gapKey: string;
   withKey: boolean;
 }
 
 /** A gap in the text: empty with its number, or with what belongs into it. */
-function Gap({ gaps, gapKey, withKey }: GapProps) {
+function GapShown({ gaps, gapKey, withKey }: GapProps) {
   const { t } = useTranslation();
   const at = gaps.findIndex(({ key }) => key === gapKey);
   const gap = gaps[at];

@@ -23,7 +23,7 @@ import { newGap } from './question-values.ts';
 import { FigureField } from './small-inputs.tsx';
 import { gapKeysIn, inKind } from './write-question.ts';
 
-const fieldsOf: Readonly<Record<QuestionKind, ComponentType<KindProps>>> = {
+const fieldsOf: Readonly<Record<Exclude<QuestionKind, 'PASSAGE'>, ComponentType<KindProps>>> = {
   CHOICE: OptionFields,
   CHOICES: OptionFields,
   TRUE_FALSE: TrueFalseFields,
@@ -37,7 +37,6 @@ const fieldsOf: Readonly<Record<QuestionKind, ComponentType<KindProps>>> = {
   ESSAY: EssayFields,
   FILE: FileFields,
   HOT_SPOT: HotSpotFields,
-  PASSAGE: PassageFields,
 };
 
 /** A question with its key as it is written: its kind, what is asked, what its kind needs, what is heard, how it is solved. */
@@ -51,7 +50,7 @@ export function ContentFields({ isPart, ...props }: KindProps & { isPart?: boole
     () => new Map(gapKeys.split(',').map((key, index): [string, number] => [key, index + 1])),
     [gapKeys],
   );
-  const KindFields = fieldsOf[kind];
+  const KindFields = kind === 'PASSAGE' ? null : fieldsOf[kind];
   const stemLabel = t(kind === 'PASSAGE' ? 'bankWriting.passageStem' : 'bankWriting.stem');
   return (
     <div className={css.content}>
@@ -74,7 +73,7 @@ export function ContentFields({ isPart, ...props }: KindProps & { isPart?: boole
         </GapNumbers>
       </div>
       <Sound {...props} />
-      <KindFields {...props} />
+      {KindFields ? <KindFields {...props} /> : <PassageFields {...props} fields={ContentFields} />}
       <Solution {...props} />
     </div>
   );

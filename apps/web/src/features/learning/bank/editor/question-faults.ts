@@ -4,7 +4,7 @@ import type { AnswerRow, Content, GapRow, NumberRow, Written } from './question-
 import { gapsInText, gridNumberOf } from './write-question.ts';
 
 /** What is wrong with a question, by the place: `stem`, `options`, a row by its key. The words are `bankWriting.fault`. */
-export type FaultWord =
+type FaultWord =
   | 'stem'
   | 'text'
   | 'tooLarge'

@@ -1,7 +1,6 @@
 import type { Question, QuestionKind, SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
-import type { area, gap, option, unit } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { Area, Gap, QuestionOption, Unit } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
-import type { z } from 'zod';
 import { randomId } from '../../../../lib/api/random-id.ts';
 import { nothingWritten } from '../../nothing-written.ts';
 
@@ -9,7 +8,7 @@ import { nothingWritten } from '../../nothing-written.ts';
 export type Written = RichText | null;
 type Share = number | null;
 
-export interface OptionRow extends Omit<z.output<typeof option>, 'text' | 'share'> {
+export interface OptionRow extends Omit<QuestionOption, 'text' | 'share'> {
   readonly text: Written;
   readonly share: Share;
 }
@@ -43,14 +42,14 @@ export interface GridRow {
   readonly key: string;
   readonly value: string;
 }
-export interface UnitRow extends Omit<z.output<typeof unit>, 'factor'> {
+export interface UnitRow extends Omit<Unit, 'factor'> {
   readonly key: string;
   readonly factor: string;
 }
 /** A gap keeps what was written for each of its kinds. */
 export interface GapRow {
   readonly key: string;
-  readonly kind: z.output<typeof gap>['kind'];
+  readonly kind: Gap['kind'];
   readonly weight: Share;
   readonly options: readonly AnswerRow[];
   readonly answers: readonly AnswerRow[];
@@ -63,7 +62,6 @@ export interface Criterion {
   /** `points` as they are shown, not in hundredths. */
   readonly levels: readonly { readonly name: string; readonly points: number | null }[];
 }
-export type Area = z.output<typeof area>;
 export interface PartRow {
   readonly key: string;
   readonly weight: Share;

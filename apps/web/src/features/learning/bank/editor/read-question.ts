@@ -1,6 +1,5 @@
-import type { gap, numberAnswers, shortAnswers } from '@phuong/contract/learning/bank/question-parts.schema.ts';
-import type { rubric } from '@phuong/contract/learning/exercises/task.schema.ts';
-import type { z } from 'zod';
+import type { Gap, NumberAnswers, ShortAnswers } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { Rubric } from '@phuong/contract/learning/exercises/task.schema.ts';
 import {
   type AnswerRow,
   type AnyQuestion,
@@ -16,9 +15,8 @@ import {
 /** A number as people here write it; it is kept with a point. */
 const withComma = (text: string) => text.replace('.', ',');
 
-const answerRows = (answers: z.output<typeof shortAnswers>): AnswerRow[] =>
-  answers.map((answer) => ({ ...answer, key: newKey() }));
-const numberRows = (answers: z.output<typeof numberAnswers>): NumberRow[] =>
+const answerRows = (answers: ShortAnswers): AnswerRow[] => answers.map((answer) => ({ ...answer, key: newKey() }));
+const numberRows = (answers: NumberAnswers): NumberRow[] =>
   answers.map((answer) => ({
     ...answer,
     key: newKey(),
@@ -26,7 +24,7 @@ const numberRows = (answers: z.output<typeof numberAnswers>): NumberRow[] =>
     tolerance: withComma(answer.tolerance),
   }));
 
-function gapRow(kept: z.output<typeof gap>): GapRow {
+function gapRow(kept: Gap): GapRow {
   const { key, kind, weight } = kept;
   const row: GapRow = { ...newGap(key), kind, weight };
   if (kept.kind === 'CHOICE') return { ...row, options: kept.options.map((each) => ({ ...each, feedback: '' })) };
@@ -35,7 +33,7 @@ function gapRow(kept: z.output<typeof gap>): GapRow {
 }
 
 const hundredths = 100;
-const criteria = (kept: z.output<typeof rubric>): Criterion[] =>
+const criteria = (kept: Rubric): Criterion[] =>
   kept.map(({ key, name, levels }) => ({
     key,
     name,

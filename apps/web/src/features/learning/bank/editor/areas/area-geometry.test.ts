@@ -1,5 +1,5 @@
+import type { Area } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { expect, test } from 'vitest';
-import type { Area } from '../question-values.ts';
 import { areaAt, contains, isArea, movedArea, resizedArea } from './area-geometry.ts';
 
 const box = (key: string, x: number, y: number, size = 100): Area => ({

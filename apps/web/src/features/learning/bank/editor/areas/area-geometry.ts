@@ -1,4 +1,4 @@
-import type { Area } from '../question-values.ts';
+import type { Area } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 
 /** A place on a picture, in thousandths of its width and height. */
 export interface Place {
@@ -10,7 +10,7 @@ export const full = 1_000;
 /** What is smaller was a slip of the hand, no area. */
 const least = 10;
 
-export const within = (value: number): number => Math.min(full, Math.max(0, Math.round(value)));
+const within = (value: number): number => Math.min(full, Math.max(0, Math.round(value)));
 export const placeIn = ({ x, y }: Place): Place => ({ x: within(x), y: within(y) });
 
 /** The box around places. */

@@ -1,4 +1,4 @@
-import type { Area } from '../question-values.ts';
+import type { Area } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { boxOf } from './area-geometry.ts';
 
 interface AreaShapeProps {

@@ -1,3 +1,4 @@
+import type { Area } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { AreaPad, type AreaTool } from '../areas/area-pad.tsx';
 import areaCss from '../areas/areas.module.css';
 import css from '../editor.module.css';
 import { FaultLine, useFault } from '../faults-shown.tsx';
-import type { Area } from '../question-values.ts';
 import { FigureField, Setting, WordsInput } from '../small-inputs.tsx';
 import type { KindProps } from './kind-props.ts';
 

@@ -1,9 +1,8 @@
 import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { useContext, useMemo, useState } from 'react';
+import { type ComponentType, useContext, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../../ui/button/button.tsx';
-import { ContentFields } from '../content-fields.tsx';
 import css from '../editor.module.css';
 import { FaultLine, FaultsShown } from '../faults-shown.tsx';
 import { faultsOf } from '../question-faults.ts';
@@ -12,8 +11,11 @@ import { Rows, type RowTools } from '../rows.tsx';
 import { FigureBeside } from '../small-inputs.tsx';
 import type { KindProps } from './kind-props.ts';
 
+/** What a question about a passage is written with: what every question is. */
+type PartFields = ComponentType<KindProps & { isPart?: boolean }>;
+
 /** The questions about a passage, in their order; one of them is open. */
-export function PassageFields({ content, change, id }: KindProps) {
+export function PassageFields({ content, change, id, fields }: KindProps & { fields: PartFields }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string | null>(null);
   return (
@@ -38,6 +40,7 @@ export function PassageFields({ content, change, id }: KindProps) {
             id={`${id}-${row.key}`}
             row={row}
             tools={tools}
+            fields={fields}
             isOpen={row.key === open}
             onOpen={(isOpen) => setOpen(isOpen ? row.key : null)}
             change={(part) =>
@@ -57,11 +60,12 @@ export function PassageFields({ content, change, id }: KindProps) {
 interface PartProps extends Pick<KindProps, 'id' | 'change'> {
   row: PartRow;
   tools: RowTools<PartRow>;
+  fields: PartFields;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }
 
-function Part({ id, row, tools, isOpen, onOpen, change }: PartProps) {
+function Part({ id, row, tools, fields: Fields, isOpen, onOpen, change }: PartProps) {
   const { t } = useTranslation();
   const number = tools.index + 1;
   const isTried = useContext(FaultsShown).size > 0;
@@ -83,7 +87,7 @@ function Part({ id, row, tools, isOpen, onOpen, change }: PartProps) {
       <FaultLine at={row.key} />
       {isOpen && (
         <FaultsShown value={faults}>
-          <ContentFields content={row.content} change={change} id={id} isPart />
+          <Fields content={row.content} change={change} id={id} isPart />
         </FaultsShown>
       )}
     </section>

@@ -10,17 +10,17 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../lib/api/client.ts';
-import type { Result } from '../../lib/api/route-types.ts';
-import { useSettled } from '../../lib/use-settled.ts';
-import { formatNumber } from '../../lib/words/format.ts';
-import { toast } from '../feedback/toast.tsx';
-import { DialogForm } from './dialog-form.tsx';
-import { SegmentedField } from './fields/choice-fields.tsx';
-import { DescribedField } from './fields/described-field.tsx';
-import type { Choice } from './fields/segmented.tsx';
-import { MultiSelectField, SelectField } from './fields/select-fields.tsx';
-import { useDialogDone } from './use-dialog-done.ts';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import type { Result } from '../../../lib/api/route-types.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { toast } from '../../feedback/toast.tsx';
+import { DialogForm } from '../dialog-form.tsx';
+import { SegmentedField } from '../fields/choice-fields.tsx';
+import { DescribedField } from '../fields/described-field.tsx';
+import type { Choice } from '../fields/segmented.tsx';
+import { MultiSelectField, SelectField } from '../fields/select-fields.tsx';
+import { useDialogDone } from '../use-dialog-done.ts';
 
 export interface FillNoun {
   /** Whose calls are asked: `teachers.previewField`, `teachers.setField`. */

@@ -2,8 +2,8 @@ import { mostChosen } from '@phuong/contract/platform/chosen.fields.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../feedback/toast.tsx';
-import type { BulkAction, Selection } from '../list/bulk-bar.tsx';
+import { toast } from '../../feedback/toast.tsx';
+import type { BulkAction, Selection } from '../../list/bulk-bar.tsx';
 import type { FillNoun } from './fill-dialog.tsx';
 
 const FillDialog = lazy(async () => ({ default: (await import('./fill-dialog.tsx')).FillDialog }));
