@@ -16,6 +16,7 @@ import { onSessionReset, watchSession } from './lib/api/session.ts';
 import { appState, subscribeAppState } from './lib/app-state.ts';
 import { watchBack } from './lib/browser/back-closes.ts';
 import { reloadOnMissingPart } from './lib/browser/chunk-reload.ts';
+import { catchFocus } from './lib/browser/focus-heading.ts';
 import { keepOfflinePage } from './lib/browser/offline-page.ts';
 import { clearDrafts } from './lib/drafts.ts';
 import { watchRealtime } from './lib/realtime/realtime.ts';
@@ -41,6 +42,9 @@ whenShown(router, queryClient, () => {
   keepOfflinePage();
 });
 watchKept();
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) catchFocus();
+});
 for (const event of ['permissions.changed', 'missed'] as const) {
   // What is on the screen was read with the old rights.
   onServerEvent(event, () => void queryClient.invalidateQueries());

@@ -8,6 +8,12 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  * for the heading while the page loads; leaves alone a field that the page itself, or the person, has gone to.
  */
 export function focusHeading(): void {
+  (document.activeElement as HTMLElement | null)?.blur();
+  catchFocus();
+}
+
+/** The same where the page that was left took the focus with it; what still has it keeps it. */
+export function catchFocus(): void {
   let mine: HTMLElement | null = null;
   const focus = () => {
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('h1');
@@ -27,6 +33,5 @@ export function focusHeading(): void {
   const timer = window.setTimeout(stop, waitMs);
   window.addEventListener('keydown', stop, { capture: true });
   window.addEventListener('pointerdown', stop, { capture: true });
-  (document.activeElement as HTMLElement | null)?.blur();
   focus();
 }

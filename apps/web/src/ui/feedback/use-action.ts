@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadUser } from '../../lib/api/session.ts';
+import { catchFocus } from '../../lib/browser/focus-heading.ts';
 import { problemDetail } from './error-state.tsx';
 import { toast } from './toast.tsx';
 
@@ -26,6 +27,8 @@ export function useAction(options?: { years?: boolean }) {
       const result = await work();
       await refresh();
       if (done) toast.done(done(result));
+      // The button may be gone with what it did.
+      catchFocus();
       return true;
     } catch (error) {
       toast.error(problemDetail(error) ?? t('ui.feedback.notLoadedDetail'));

@@ -51,6 +51,7 @@ export function WordsDialog({
         rows={5}
         maxLength={2_000}
         required
+        autoFocus
       />
     </DialogForm>
   );

@@ -62,7 +62,7 @@ export function TextField<V extends FieldValues, O = V>(props: TextFieldProps<V,
 
 /** Several lines of text; grows while typing. */
 export function TextareaField<V extends FieldValues, O = V>(
-  props: FieldProps<V, O> & { placeholder?: string; maxLength?: number; rows?: number },
+  props: FieldProps<V, O> & { placeholder?: string; maxLength?: number; rows?: number; autoFocus?: boolean },
 ) {
   const { field, shell } = useField(props);
   return (
@@ -75,6 +75,7 @@ export function TextareaField<V extends FieldValues, O = V>(
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           rows={props.rows}
+          data-autofocus={props.autoFocus || undefined}
         />
       )}
     </FieldShell>
