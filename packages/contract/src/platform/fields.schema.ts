@@ -39,6 +39,15 @@ export const nullableText = (max = 200) =>
     .nullish()
     .transform((text) => (text ? text : null));
 
+/** A name before the host ("https://truong.vn@a.example" leads to a.example), and signs nobody sees. */
+const hidesHost = /^\w+:\/\/[^/?#]*@|[\p{Cc}\p{Cf}]/u;
+
+/** An address of the web that leads where it seems to. */
+export const webAddress = z
+  .httpUrl({ error: message.invalid })
+  .max(2_000)
+  .refine((url) => !hidesHost.test(url), { error: message.invalid });
+
 /** A real calendar date as YYYY-MM-DD between 1900 and 2100. */
 export const isoDate = z.string({ error: message.date }).refine(isIsoDate, { error: message.date });
 

@@ -201,8 +201,10 @@ describe('links and files in a lesson', () => {
       400,
       'learning.unknown_file',
     ]);
-    const bad = await place({ kind: 'LINK', title: 'Trang', url: 'javascript:alert(1)' });
-    expect([bad.status, bad.body.errors[0].field]).toEqual([400, 'url']);
+    for (const address of ['javascript:alert(1)', 'https://truong.vn@a.example/', 'https://a.example/\u202egnp']) {
+      const bad = await place({ kind: 'LINK', title: 'Trang', url: address });
+      expect([address, bad.status, bad.body.errors?.[0].field]).toEqual([address, 400, 'url']);
+    }
   });
 
   it('are read by pupils of the class once they are open, a file as it is; nobody else gets at it', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, message, requiredText, version } from '../../platform/fields.schema.ts';
+import { id, idParams, message, requiredText, version, webAddress } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { lessonDetail } from '../lessons/lesson.contract.ts';
 import { itemAudience, itemConditions, itemDates, markTarget, moment } from './item.schema.ts';
@@ -100,7 +100,7 @@ export const itemContract = {
         z.strictObject({
           kind: z.literal('LINK'),
           title: requiredText(200),
-          url: z.httpUrl({ error: message.invalid }).max(2_000),
+          url: webAddress,
           isOpen: z.boolean().default(false),
         }),
         z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message } from '../../platform/fields.schema.ts';
+import { id, webAddress } from '../../platform/fields.schema.ts';
 import { richText, storedRichText } from '../../platform/rich-text.schema.ts';
 import { shownFile } from '../materials/document.contract.ts';
 
@@ -9,7 +9,7 @@ export const workContent = {
   fileIds: z.array(id).max(30).default([]),
   photoIds: z.array(id).max(30).default([]),
   audioIds: z.array(id).max(5).default([]),
-  link: z.httpUrl({ error: message.invalid }).max(2_000).nullable().default(null),
+  link: webAddress.nullable().default(null),
 };
 
 export const shownWork = z.object({
