@@ -1,7 +1,8 @@
+import type { Area } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../../../lib/cn.ts';
-import { type Area, newKey } from '../question-values.ts';
+import { newKey } from '../question-values.ts';
 import { areaAt, full, isArea, isNear, movedArea, type Place, placeIn, resizedArea } from './area-geometry.ts';
 import { AreaShape } from './area-shape.tsx';
 import css from './areas.module.css';
