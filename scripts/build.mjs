@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * What of the program the first page, a mark sheet and a pupil's lesson may weigh, gzipped: what they do (168.3, 249.3 and 285.8 kB, with the
  * sentences of the heavier language, the lesson with the style sheet too) and half a hundredth more.
  */
-const entryBytes = 169_000;
+const entryBytes = 169_300;
 const sheetBytes = 250_500;
 const lessonBytes = 290_400;
 
