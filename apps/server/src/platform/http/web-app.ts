@@ -88,7 +88,7 @@ function readable(part: string): string {
  * first visit. What a worker is made of (`.mjs`) takes its policy from its own answer, and keeps it.
  */
 const noPages = /\/(?:assets|fonts)\/.*\.(?:js|css|woff2)(?:\.br|\.gz)?$/;
-const nothing = "default-src 'none'; frame-ancestors 'none'";
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Hashed files, and fonts under their version, are kept for ever; the page itself is asked for each time. */
 export async function serveWeb(app: FastifyInstance, { root }: WebApp, keepsOfflinePage = true): Promise<void> {

@@ -45,7 +45,12 @@ function read(bytes: Uint8Array): QuestionFile {
   const reading = chanceReading();
   if (isArchive(bytes)) return { format: 'QTI', questions: readQtiPackage(unpacked(bytes), reading) };
   const text = textOf(bytes);
-  if (!/^\s*</.test(text)) return { format: 'GIFT', questions: readGift(text, reading) };
+  if (!/^\s*</.test(text)) {
+    const questions = readGift(text, reading);
+    // Any text is GIFT, of which every paragraph without braces is a description.
+    if (questions.every(({ question }) => question === null)) throw new Refused('not_questions');
+    return { format: 'GIFT', questions };
+  }
   if (/<(?:[\w-]+:)?(?:qti-assessment-item|assessmentItem)[\s>]/.test(text))
     return { format: 'QTI', questions: readQtiPackage(new Map([['item.xml', bytes]]), reading) };
   if (/<quiz[\s>]/.test(text)) return { format: 'MOODLE_XML', questions: readMoodleXml(text, reading) };

@@ -33,6 +33,7 @@ describe('a rich text on paper', () => {
       'tableHeader',
       'inlineFormula',
       'footnote',
+      'gap',
       'hardBreak',
     ]);
     const blocks = Object.keys(richTextSchema.nodes).filter((name) => !inside.has(name));

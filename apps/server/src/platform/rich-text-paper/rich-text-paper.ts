@@ -88,6 +88,7 @@ function inline(nodes: readonly RichTextNode[] | undefined, parts: PaperParts): 
     if (node.text !== undefined) return [words(node)];
     if (node.type === 'hardBreak') return [{ k: 'break' }];
     if (node.type === 'inlineFormula') return [formula(textOf(node.attrs?.latex), false, parts)];
+    if (node.type === 'gap') return [{ k: 'text', v: '………', marks: [], fill: null, href: null }];
     if (node.type === 'footnote') return [{ k: 'footnote', v: textOf(node.attrs?.text) }];
     return inline(node.content, parts);
   });

@@ -52,7 +52,13 @@ export const plainly = (text: string): string =>
   text.replace(standIns, (each) => signs[each.charCodeAt(0) - firstStandIn] ?? '');
 
 /** A line end that was typed as a sign stays one, others are blanks. */
-export const onOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+export const onOneLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .join(' ')
+    : text;
 
 /** Written so that no sign means anything. */
 export const giftEscaped = (text: string): string => text.replace(/[\\:#={}~]/g, '\\$&').replace(/\r?\n/g, '\\n');

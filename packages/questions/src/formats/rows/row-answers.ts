@@ -29,7 +29,8 @@ export const answersCell = (answers: readonly { readonly text: string; readonly 
 export function lettersIn(cell: string): readonly (readonly [letter: string, share: number | null])[] | null {
   const parts = cell
     .replace(/[^\S\n]+/g, ' ')
-    .split(/[,;|\n]|\s+(?=[A-Za-z](?:\s|$|[.)]))/)
+    // One blank: there are no two beside each other any more.
+    .split(/[,;|\n]| (?=[A-Za-z](?:\s|$|[.)]))/)
     .map((part) => part.trim())
     .filter(Boolean);
   const read = parts.map((part) => /^([A-Za-z])[.)]?(?:\s*[:=]?\s*(-?\d{1,3})\s*%)?$/.exec(part));

@@ -152,7 +152,7 @@ export const blockMakers: Readonly<Record<string, Maker>> = {
     return true;
   },
   pre: (element, writer) => {
-    const text = wordsOf(element).replace(/^\n|\s+$/g, '');
+    const text = wordsOf(element).replace(/^\n/, '').trimEnd();
     const [code] = elementsOf(element, 'code');
     const language = /^language-(\w+)$/.exec(code?.attributes.class ?? '')?.[1] ?? 'plain';
     if (text)

@@ -30,7 +30,9 @@ function kept({ digits, places }: Decimal): { readonly text: string; readonly is
   const rounded = cut === 0 ? positive : (positive + unit / 2n) / unit;
   const at = places - cut;
   const padded = rounded.toString().padStart(at + 1, '0');
-  const [whole, fraction] = [padded.slice(0, padded.length - at), padded.slice(padded.length - at).replace(/0+$/, '')];
+  const whole = padded.slice(0, padded.length - at);
+  let fraction = padded.slice(padded.length - at);
+  while (fraction.endsWith('0')) fraction = fraction.slice(0, -1);
   if (whole.length > 12) return null;
   const text = `${digits < 0n && rounded > 0n ? '-' : ''}${whole}${fraction ? `.${fraction}` : ''}`;
   return { text, isExact: positive % unit === 0n };
