@@ -1,5 +1,5 @@
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Rule } from '../../lib/validation.ts';
 import { FieldShell } from '../../ui/form/fields/field-shell.tsx';
@@ -43,8 +43,9 @@ interface HeldRichTextProps extends Omit<RichTextEditorProps, 'start'> {
 export function HeldRichText({ value, onChange, ...props }: HeldRichTextProps) {
   const written = useRef(value);
   const [start, setStart] = useState({ round: 0, text: value ?? nothingWritten });
-  // A draft was put back, a colleague's was taken in.
-  useEffect(() => {
+  // A draft was put back, a colleague's was taken in. Asked before the browser goes on: later, on a slow device, the next letters have been
+  // pushed already, and the ones that are just drawn would be taken for another's.
+  useLayoutEffect(() => {
     if (value === null || isSame(value, written.current)) return;
     written.current = value;
     setStart(({ round }) => ({ round: round + 1, text: value }));
