@@ -47,8 +47,11 @@ function read(bytes: Uint8Array): QuestionFile {
   const text = textOf(bytes);
   if (!/^\s*</.test(text)) {
     const questions = readGift(text, reading);
-    // Any text is GIFT, of which every paragraph without braces is a description.
-    if (questions.every(({ question }) => question === null)) throw new Refused('not_questions');
+    // Any text is GIFT, of which every paragraph without braces is a description. One question makes it a file of questions.
+    const isOnlyText = questions.every(
+      ({ question, doubts }) => question === null || doubts.some(({ code }) => code === 'only_text'),
+    );
+    if (isOnlyText) throw new Refused('not_questions');
     return { format: 'GIFT', questions };
   }
   if (/<(?:[\w-]+:)?(?:qti-assessment-item|assessmentItem)[\s>]/.test(text))
