@@ -5,6 +5,24 @@ import { redSquare } from './lesson-steps.ts';
 
 const colleague = 'dongnghiep';
 
+/** As the list of a phone has them. */
+const kinds = [
+  'Nhiều đáp án',
+  'Đúng – sai từng ý',
+  'Trả lời ngắn',
+  'Tự luận',
+  'Đúng hay sai',
+  'Điền từ',
+  'Điền số',
+  'Ghép đôi',
+  'Sắp thứ tự',
+  'Điền chỗ trống',
+  'Nộp tệp',
+  'Chỉ trên hình',
+  'Đoạn văn, câu hỏi con',
+  'Một đáp án',
+];
+
 interface Shown {
   readonly id: string;
   readonly fullName: string;
@@ -196,9 +214,13 @@ test('a teacher fills the question bank, and shares it with the group', async ({
     await expectAccessible(own);
     await own.goto(`${list}/create`);
     await settled(own);
-    await expect(stem(own)).toBeVisible();
-    await expectNoSideScroll(own);
-    await expectAccessible(own);
+    for (const kind of kinds) {
+      await own.getByLabel('Dạng câu hỏi').first().click();
+      await own.getByRole('option', { name: kind, exact: true }).click();
+      await expect(own.getByRole('toolbar').first()).toBeVisible();
+      await expectNoSideScroll(own);
+      await expectAccessible(own);
+    }
   });
 
   await test.step('put away and taken back', async () => {
