@@ -86,8 +86,9 @@ it('of scripts in the page itself only the page’s own may run, told by its fin
 it('what a page is made of carries no page’s policy along, and may do nothing by itself; a worker keeps one', async () => {
   const app = await serverOf(true);
   const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy']);
+  const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   for (const url of ['/assets/index-AAAAAAAA.js', '/assets/style-AAAAAAAA.css'])
-    expect(await policyOf(url)).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(await policyOf(url)).toBe(nothing);
   expect(await policyOf('/assets/pdf.worker-AAAAAAAA.mjs')).toContain("script-src 'self'");
   expect(await policyOf('/assets/nothing-AAAAAAAA.js')).toContain("script-src 'self'");
   await app.close();
