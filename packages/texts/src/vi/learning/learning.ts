@@ -120,6 +120,31 @@ export const learningTold = {
       title: '{{className}}, {{itemTitle}}: {{count}} em vừa nộp',
       detail: '{{names}}. Đã nộp {{submitted}}/{{pupils}} em.',
     },
+    testMarked: {
+      name: 'Kết quả kiểm tra',
+      title: '{{subjectName}}: đã có kết quả {{itemTitle}}',
+      detail: 'Thuộc bài {{lessonTitle}}. Mở để xem điểm và bài làm.',
+    },
+    testChanged: {
+      name: 'Đề kiểm tra được sửa lời',
+      title: '{{subjectName}}: {{itemTitle}} vừa được sửa',
+      detail: '{{text}}',
+    },
+    testRegraded: {
+      name: 'Bài kiểm tra được chấm lại',
+      title: '{{subjectName}}: kết quả {{itemTitle}} đã đổi',
+      detail: 'Thuộc bài {{lessonTitle}}. Thầy cô đã sửa đáp án và chấm lại.',
+    },
+    appealAsked: {
+      name: 'Học sinh xin phúc khảo',
+      title: '{{studentName}} ({{className}}) xin phúc khảo {{itemTitle}}',
+      detail: 'Mở để xem lí do và trả lời.',
+    },
+    appealAnswered: {
+      name: 'Trả lời phúc khảo',
+      title: '{{subjectName}}: đã trả lời phúc khảo {{itemTitle}}',
+      detail: 'Mở để xem câu trả lời của thầy cô.',
+    },
   },
 };
 
@@ -193,4 +218,17 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.nothing_to_import': 'Trong các câu đã chọn không có câu nào nhập được. Chọn câu khác.',
   'learning.too_much_to_export': 'Mỗi tệp chỉ ghi được {{most}} câu và 30 MB hình ảnh. Chọn ít câu hơn.',
   'learning.too_much_to_take': 'Các bài nặng hơn {{most}} GB, quá lớn cho một tệp .zip. Mở từng bài để tải.',
+  'learning.has_attempts':
+    'Đã có học sinh làm bài nên câu hỏi, điểm và thứ tự giữ nguyên. Chỉ sửa được lời và quy định; đáp án sai thì dùng “Chấm lại”.',
+  'learning.other_device': 'Bài này đang làm ở máy khác. Bấm “Làm tiếp ở máy này” nếu em muốn làm tiếp ở đây.',
+  'learning.attempt_ended': 'Lượt làm bài này đã kết thúc.',
+  'learning.test_closed': 'Đã hết thời gian mở bài kiểm tra. Hỏi thầy cô nếu em cần làm bù.',
+  'learning.wrong_password': 'Mật khẩu chưa đúng. Hỏi thầy cô mật khẩu của bài này.',
+  'learning.no_attempts_left': 'Em đã dùng hết số lượt làm bài.',
+  'learning.next_attempt_later': 'Chưa đến giờ làm lượt tiếp theo: {{time}}.',
+  'learning.not_shown_yet': 'Bài này chưa cho xem lại. Xem lại khi thầy cô trả bài.',
+  'learning.no_appeal': 'Đã hết hạn hoặc không nhận phúc khảo cho bài này.',
+  'learning.nobody_sits': 'Không còn ai đang làm bài này. Tải lại trang.',
+  'learning.other_kind': 'Câu sửa lại phải cùng dạng và cùng các lựa chọn với câu cũ.',
+  'learning.last_question': 'Đây là câu duy nhất còn tính điểm nên không bỏ được. Chọn cách khác.',
 };

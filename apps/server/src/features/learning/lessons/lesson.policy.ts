@@ -35,6 +35,7 @@ const nounOf = {
   DOCUMENT: 'document',
   SLIDE: 'slide',
   EXERCISE: 'exercise',
+  TEST: 'test',
   LINK: 'document',
   FILE: 'document',
 } as const;

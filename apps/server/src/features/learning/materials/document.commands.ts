@@ -68,6 +68,7 @@ const readers = {
   FILE: readDocument,
   SLIDE: readDeck,
   EXERCISE: readExercise,
+  TEST: readDocument,
 } as const;
 
 /** Makes an earlier edition the present one. @throws AppError as `changeMaterial`; 404 for an edition that is not there. */

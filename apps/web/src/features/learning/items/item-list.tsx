@@ -78,8 +78,15 @@ export function ItemList({ lesson, counts }: ItemListProps) {
     moved: ({ title }, position) => t('lessonItems.moved', { title, position }),
   });
   const writing = ({ id, kind }: LessonItem): MenuAction[] => {
-    const { editDocument, editSlides, editExercise } = address;
-    const to = { DOCUMENT: editDocument, SLIDE: editSlides, EXERCISE: editExercise, LINK: null, FILE: null }[kind];
+    const { editDocument, editSlides, editExercise, editTest } = address;
+    const to = {
+      DOCUMENT: editDocument,
+      SLIDE: editSlides,
+      EXERCISE: editExercise,
+      TEST: editTest,
+      LINK: null,
+      FILE: null,
+    }[kind];
     const href = to?.(lesson.id, id);
     return href && opens(href) ? [{ key: 'content', label: t('lessonItems.editContent'), icon: IconPencil, href }] : [];
   };
