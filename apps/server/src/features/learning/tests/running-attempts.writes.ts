@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { deadlineOf, type LongerTime, type Window } from './time.rules.ts';
+import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
+import { readAllowances } from './longer-time.reads.ts';
+import { rulesOf } from './test-content.reads.ts';
+import { deadlineOf, type LongerTime, noLongerTime, type Window } from './time.rules.ts';
 
 /** What ends an attempt of a pupil. */
 export interface Timing {
@@ -13,13 +16,41 @@ export interface Timing {
 
 interface Moved {
   readonly itemId: string;
-  /** Null: everybody who sits it. */
-  readonly studentIds: readonly string[] | null;
+  readonly studentIds: readonly string[];
   readonly before: (studentId: string) => Timing;
   readonly after: (studentId: string) => Timing;
   readonly reason: string;
   readonly byName: string;
   readonly now: Date;
+}
+
+/** The window of the class is another: attempts end with it, as far as their pupils have none of their own. */
+export async function moveWindow(
+  trx: Kysely<Tables>,
+  { item, material }: Pick<OpenItem, 'item' | 'material'>,
+  window: Window,
+  { by, now }: { readonly by: Caller; readonly now: Date },
+): Promise<void> {
+  if (item.cut_off_at?.getTime() === window.cutOffAt?.getTime()) return;
+  const running = await trx
+    .selectFrom('test_attempts')
+    .select('student_id')
+    .where('item_id', '=', item.id)
+    .where('state', '=', 'in_progress')
+    .execute();
+  const studentIds = [...new Set(running.map(({ student_id }) => student_id))];
+  const allowances = await readAllowances(trx, item.id, studentIds);
+  const { minutes } = rulesOf(material.content);
+  const timing = (of: Window) => (id: string) => ({ minutes, window: of, longer: allowances.get(id) ?? noLongerTime });
+  await moveDeadlines(trx, {
+    itemId: item.id,
+    studentIds,
+    before: timing({ opensAt: item.opens_at, cutOffAt: item.cut_off_at }),
+    after: timing(window),
+    reason: '',
+    byName: by.actor.name,
+    now,
+  });
 }
 
 interface Running {
@@ -34,10 +65,11 @@ export async function moveDeadlines(
   trx: Kysely<Tables>,
   { itemId, studentIds, before, after, reason, byName, now }: Moved,
 ): Promise<void> {
-  const which = studentIds === null ? sql`true` : sql`student_id = any(${[...studentIds]}::uuid[])`;
   const { rows } = await sql<Running>`
     select id, student_id, started_at, deadline_at from test_attempts
-    where item_id = ${itemId} and state = 'in_progress' and ${which} order by id for update`.execute(trx);
+    where item_id = ${itemId} and state = 'in_progress' and student_id = any(${[...studentIds]}::uuid[]) order by id for update`.execute(
+    trx,
+  );
   const moved = rows.flatMap(({ id, student_id, started_at, deadline_at }) => {
     const was = deadlineOf(started_at, before(student_id));
     const is = deadlineOf(started_at, after(student_id));

@@ -11,8 +11,12 @@ export async function hasAttempts(db: Kysely<Tables>, which: RawBuilder<unknown>
 export const attemptsOfMaterial = (materialId: string) =>
   sql`a.item_id in (select i.id from lesson_items i where i.material_id = ${materialId})`;
 
-/** Whether a test has a question. */
-export async function hasQuestions(db: Kysely<Tables>, materialId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from test_questions where material_id = ${materialId} limit 1`.execute(db);
-  return rows.length > 0;
+/** Whether it is a test without a question. */
+export async function isEmptyTest(
+  db: Kysely<Tables>,
+  { id, kind }: { readonly id: string; readonly kind: string },
+): Promise<boolean> {
+  if (kind !== 'TEST') return false;
+  const { rows } = await sql`select 1 from test_questions where material_id = ${id} limit 1`.execute(db);
+  return rows.length === 0;
 }

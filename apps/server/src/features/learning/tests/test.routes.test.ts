@@ -69,3 +69,134 @@ describe('a test is written', () => {
     ]);
   });
 });
+
+describe('a test is changed', () => {
+  it('in text, questions and rules while nobody has begun; what a question was stays as an edition', async () => {
+    const { itemId } = await school.aTest();
+    const form = school.formOf(await school.read(itemId));
+    const [part] = form.parts;
+    const mended = {
+      ...part.questions[0],
+      question: { ...part.questions[0].question, stem: doc('Chọn số nguyên tố') },
+    };
+    const added = { key: 'new', points: 200, question: aNumber('7') };
+    const changed = await ok(
+      school.update(itemId, {
+        ...form,
+        rules: { ...form.rules, minutes: 20 },
+        parts: [{ ...part, questions: [added, mended] }],
+      }),
+    );
+    expect(changed.rules.minutes).toBe(20);
+    expect(changed.parts[0].questions.map(({ key }: { key: string }) => key)).toEqual(['new', 'q0']);
+    expect(changed.parts[0].questions[1].question).toEqual(mended.question);
+    expect(await editionsOf(form.parts && changed.material.id)).toMatchObject([
+      { key: 'q0', number: 1, question: part.questions[0].question },
+    ]);
+    expect(changed.material.version).toBe(form.version + 1);
+  });
+
+  it('kept as a draft of the writer alone, whatever it says yet', async () => {
+    const { itemId } = await school.aTest();
+    const form = school.formOf(await school.read(itemId));
+    const typed = { ...form, isDraft: true, parts: [partOf(aNumber('99'))], title: 'Chưa xong' };
+    const { draft, parts } = await ok(school.update(itemId, typed));
+    expect(draft).toMatchObject({ title: 'Chưa xong', ofVersion: form.version });
+    expect(draft.parts[0].questions).toMatchObject([{ question: { answers: [{ value: '99' }] } }]);
+    expect(parts).toEqual(form.parts);
+    const office = await school.server.account('view_test', 'update_test', 'view_class');
+    expect((await school.read(itemId, office)).draft).toBeNull();
+    expect((await ok(school.update(itemId, form))).draft).toBeNull();
+  });
+
+  it('not on a version that is no more: it is answered with what stands there', async () => {
+    const { itemId } = await school.aTest();
+    const form = school.formOf(await school.read(itemId));
+    await ok(school.update(itemId, form));
+    const { status, body } = await school.update(itemId, form);
+    expect([status, body.code, body.current.material.version]).toEqual([
+      409,
+      'platform.stale_version',
+      form.version + 1,
+    ]);
+  });
+
+  it('and keeps a question while it is published', async () => {
+    const { itemId } = await school.aTest();
+    const form = school.formOf(await school.read(itemId));
+    expect(await refusal(school.update(itemId, { ...form, parts: [{ ...form.parts[0], questions: [] }] }))).toEqual([
+      409,
+      'learning.nothing_in_it',
+    ]);
+  });
+});
+
+describe('once a pupil has begun', () => {
+  const begun = async () => {
+    const made = await school.aTest();
+    await school.anAttempt(made.itemId, school.world.pupils.self.id);
+    const detail = await school.read(made.itemId);
+    expect(detail.hasAttempts).toBe(true);
+    return { ...made, form: school.formOf(detail), materialId: detail.material.id as string };
+  };
+
+  it('wording may be mended as a new edition, and pupils are told if they are to be', async () => {
+    const { itemId, form, materialId } = await begun();
+    const [part] = form.parts;
+    const [first, second] = part.questions;
+    const mended = { ...first, question: { ...first.question, stem: doc('Số nguyên tố là số nào?') } };
+    const body = { ...form, parts: [{ ...part, questions: [mended, second] }], notice: 'Câu 1 sửa lời hỏi' };
+    const changed = await ok(school.update(itemId, body));
+    expect(changed.parts[0].questions[0].question.stem).toEqual(doc('Số nguyên tố là số nào?'));
+    expect(await editionsOf(materialId)).toMatchObject([{ key: 'q0', number: 1, reason: 'Câu 1 sửa lời hỏi' }]);
+    const told = await school.world.db
+      .selectFrom('notifications')
+      .select(['user_id', 'kind'])
+      .where('link', 'like', `%${itemId}`)
+      .where('kind', '=', 'testChanged')
+      .execute();
+    expect(told.map(({ user_id }) => user_id)).toContain(await school.userOf(school.world.pupils.self.id));
+  });
+
+  it('neither questions, points, order, keys nor what is right may be others, nor rules that marks stand on', async () => {
+    const { itemId, form } = await begun();
+    const [part] = form.parts;
+    const [first, second] = part.questions;
+    const options = first.question.options.map((each: { share: number }) => ({ ...each, share: 100 - each.share }));
+    for (const questions of [
+      [first],
+      [second, first],
+      [{ ...first, points: 200 }, second],
+      [{ ...first, stays: true }, second],
+      [{ ...first, question: { ...first.question, options } }, second],
+      [first, { ...second, question: aNumber('13') }],
+      [first, { ...second, key: 'other' }],
+      [first, second, { key: 'q9', points: 100, question: aNumber() }],
+    ])
+      expect(await refusal(school.update(itemId, { ...form, parts: [{ ...part, questions }] }))).toEqual([
+        409,
+        'learning.has_attempts',
+      ]);
+    for (const rule of [{ shufflesQuestions: false }, { counts: 'LAST' }, { scale: 500 }])
+      expect(await refusal(school.update(itemId, { ...form, rules: { ...form.rules, ...rule } }))).toEqual([
+        409,
+        'learning.has_attempts',
+      ]);
+  });
+
+  it('other rules hold from then on, and it is not taken back', async () => {
+    const { itemId, form } = await begun();
+    const changed = await ok(school.update(itemId, { ...form, rules: { ...form.rules, attempts: 2, minutes: 30 } }));
+    expect(changed.rules).toMatchObject({ attempts: 2, minutes: 30 });
+    const unpublish = school.teacher.post(`/lesson-items/${itemId}/unpublish`, { version: changed.item.version });
+    expect(await refusal(unpublish)).toEqual([409, 'learning.has_work']);
+  });
+
+  it('an attempt that was removed locks nothing', async () => {
+    const { itemId } = await school.aTest();
+    await school.anAttempt(itemId, school.world.pupils.self.id, { state: 'removed' });
+    const detail = await school.read(itemId);
+    expect(detail.hasAttempts).toBe(false);
+    await ok(school.update(itemId, { ...school.formOf(detail), parts: [partOf(aNumber())] }));
+  });
+});
