@@ -1,11 +1,12 @@
 import { question } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { testContract } from '@phuong/contract/learning/tests/test.contract.ts';
 import { testParts, testRules } from '@phuong/contract/learning/tests/test.schema.ts';
+import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
 import { aLesson, lessonOf, notHomeroom, onlyTeachers, shown, step } from './learning-samples.ts';
 
-const text = (words: string) => ({
+const text = (words: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
