@@ -1,3 +1,4 @@
+export { attemptFiles } from './attempts/attempt-files.reads.ts';
 export { bankFiles } from './bank/bank-files.reads.ts';
 export { readCoveredLessons } from './lessons/covered-lessons.reads.ts';
 export { liveEventHandlers } from './live/live-watch.commands.ts';

@@ -1,5 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { sittingArea } from './attempts/attempt.routes.ts';
+import { closeAttempts } from './attempts/close-due.jobs.ts';
 import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exchangeArea } from './bank/exchange/exchange.routes.ts';
@@ -27,6 +29,7 @@ export const learningAreas = (services: Services): Area[] => {
   sweepBankBin(services);
   tellWhatIsDue(services);
   tellWhatIsHandedIn(services);
+  closeAttempts(services);
   return [
     lessonArea(services),
     itemArea(services),
@@ -35,6 +38,7 @@ export const learningAreas = (services: Services): Area[] => {
     liveArea(services),
     exerciseArea(services),
     testArea(services),
+    sittingArea(services),
     ownLearningArea(services),
     ownWorkArea(services),
     markingArea(services),

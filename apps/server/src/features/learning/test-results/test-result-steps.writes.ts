@@ -51,8 +51,11 @@ export const testResultSteps = lifecycleSteps<TestResultSteps>({
   reason: { of: ({ reason }) => reason ?? '', missing: () => fieldError('learning.reason_required', 'reason') },
   works: {
     count: null,
-    wait: null,
-    override: async ({ input }) => ({ is_overridden: true, override_reason: input.reason ?? '' }),
+    wait: async () => ({ mark: null }),
+    override: async ({ input: { mark, reason } }) => {
+      const isOverridden = mark !== null && mark !== undefined;
+      return { is_overridden: isOverridden, override_reason: isOverridden ? (reason ?? '') : '' };
+    },
     release: async ({ now }) => ({ released_at: now }),
     hide: async () => ({ released_at: null }),
     regrade: null,
