@@ -90,7 +90,7 @@ function pointsOf({ state, given, own_given, points }: Row, late: TaskRules['lat
 }
 
 /** The cell of the mark sheet that an exercise or a test goes into; null where it goes into none. */
-export function targetOf({ item, lesson }: OpenItem) {
+export function targetOf({ item, lesson }: Pick<OpenItem, 'item' | 'lesson'>) {
   const { mark_semester_id: semesterId, mark_column: column } = item;
   return semesterId && column ? { subjectId: lesson.subject_id, semesterId, column } : null;
 }

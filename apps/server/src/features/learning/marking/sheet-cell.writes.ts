@@ -23,7 +23,8 @@ export async function openSheets(
 /**
  * Writes what pupils have got for an exercise or a test into the column it goes into; its title stands in the history of the cell. A cell that
  * somebody typed is written over for the pupils in `overwrite` alone; where the sheet refuses, it stays.
- * @returns the column, and the version of each cell that was written, by pupil; null where it goes into no sheet.
+ * @returns the column, the version of each cell that was written, by pupil, and pupils in whose cell the mark stands now; null where it goes
+ * into no sheet.
  */
 export async function writeIntoSheet(
   trx: Transaction<Tables>,
@@ -36,23 +37,27 @@ export async function writeIntoSheet(
     overwrite,
     reason,
     moment,
+    onlyOwn = false,
   }: {
-    readonly open: OpenItem;
+    readonly open: Pick<OpenItem, 'item' | 'lesson' | 'material'>;
     readonly kind: keyof typeof sources;
     readonly marks: readonly GivenMark[];
     readonly overwrite: readonly string[];
     readonly reason: string;
     readonly moment: Moment;
+    /** Nothing but cells that nobody has touched since they were filled from there. */
+    readonly onlyOwn?: boolean;
   },
 ) {
   const target = targetOf(open);
   if (!target) return null;
   const cells = await readGivenCells(trx, by.actor, target, { marks, moment, hasReason: reason !== '' });
   const versions = await writeGivenMarks(trx, services, by, target, {
-    cells,
+    cells: onlyOwn ? cells.filter(({ outcome }) => outcome === 'REPLACE') : cells,
     overwrite: new Set(overwrite),
     reason: [open.item.title || open.material.title, reason].filter(Boolean).join(' · '),
     source: sources[kind],
   });
-  return { target, versions };
+  const same = cells.filter(({ outcome }) => outcome === 'SAME').map(({ studentId }) => studentId);
+  return { target, versions, settled: new Set([...same, ...versions.keys()]) };
 }
