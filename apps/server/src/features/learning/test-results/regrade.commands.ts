@@ -126,7 +126,7 @@ async function mend(
       remedy: remedy.kind,
       students: told,
       written,
-      kept,
+      keptCells: kept,
     },
     reason,
   });
