@@ -9,6 +9,7 @@ import { found, refuseStaleShowing } from '../../../platform/record/versioned-ed
 import type { Services } from '../../../platform/services.ts';
 import { testForMarker } from '../attempts/attempt.guards.ts';
 import { forgetContent } from '../attempts/attempt-content.reads.ts';
+import { keysBefore } from '../attempts/score-attempt.writes.ts';
 import { beginningOf, filesOfQuestion } from '../bank/question-text.rules.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
@@ -58,7 +59,8 @@ export async function regradeQuestion(
     if (!isDryRun) await holdAttempts(trx, open.material.id);
     const attempts = await readHandedIn(trx, ofOpenYears(open.material.id));
     const { questions, rules } = content;
-    const regraded = regradedAttempts(attempts, { questions, key, remedy, rules });
+    const earlier = (await keysBefore(trx, open.material.id, [question])).get(key) ?? [];
+    const regraded = regradedAttempts(attempts, { questions, key, remedy, rules, earlier });
     if (!isDryRun) {
       const mending = mend(trx, services, by, { open, question, remedy, reason, attempts, regraded });
       await mending.finally(() => forgetContent(open.material.id));

@@ -83,6 +83,23 @@ describe('a wrong key', () => {
     expect([stored.edition, stored.earned]).toEqual([2, kind === 'FULL_MARKS' ? 100 : 0]);
   });
 
+  it('of which both count, mended so twice, and its wording since, goes on counting for whoever was right by any', async () => {
+    const { itemId, attempts } = await aTestWithAWrongKey();
+    const both = async (words: string) => ok(regrade(itemId, { kind: 'BOTH', question: await rightIs(itemId, words) }));
+    await both('9');
+    const form = school.formOf(await school.read(itemId));
+    const [part] = form.parts;
+    const [first, ...others] = part.questions;
+    const mended = { ...first, question: { ...first.question, stem: doc('Số nào nguyên tố?') } };
+    await ok(school.update(itemId, { ...form, parts: [{ ...part, questions: [mended, ...others] }] }));
+    const tried = await ok(
+      regrade(itemId, { kind: 'BOTH', question: await rightIs(itemId, '15') }, { isDryRun: true }),
+    );
+    expect(await both('15')).toEqual(tried);
+    expect(await marksOf(itemId)).toEqual([1000, 1000, 1000, 500]);
+    expect((await school.answer(attempts[2] ?? '', 'q0')).edition).toBe(4);
+  });
+
   it('stays as an edition with how and why it was mended; whoever saw the test before is told it changed', async () => {
     const { itemId, detail } = await aTestWithAWrongKey();
     await ok(regrade(itemId, { kind: 'FULL_MARKS' }));

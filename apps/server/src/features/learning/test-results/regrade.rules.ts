@@ -61,17 +61,20 @@ export function regradedAttempts(
     key,
     remedy,
     rules,
+    earlier,
   }: {
     readonly questions: readonly KeptQuestion[];
     readonly key: string;
     readonly remedy: Remedy;
     readonly rules: Pick<TestRules, 'scale' | 'step'>;
+    /** What the question was before, as far back as either key counts already. */
+    readonly earlier: readonly Question[];
   },
 ): Regraded[] {
   const now = questions.find((each) => each.key === key);
   if (!now) return [];
   const then = mendedQuestion(now, remedy);
-  const before = remedy.kind === 'BOTH' ? now.question : null;
+  const before = remedy.kind === 'BOTH' ? [now.question, ...earlier] : [];
   const after = questions.map((each) => (each.key === key ? then : each));
   return attempts.flatMap(({ id, answers, exam }) => {
     const stored = answers.find((each) => each.key === key);
