@@ -11,7 +11,7 @@ import { overrideResult } from './override-result.commands.ts';
 import { openQueue } from './queue.commands.ts';
 import { readQuestionsToMark } from './queue.reads.ts';
 import { regradeQuestion } from './regrade.commands.ts';
-import { readStatistics } from './statistics.reads.ts';
+import { readStatistics } from './statistics/statistics.reads.ts';
 import { hideResults, releaseResults } from './test-release.commands.ts';
 import { previewResults } from './test-release.reads.ts';
 

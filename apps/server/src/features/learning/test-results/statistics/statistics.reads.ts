@@ -1,10 +1,10 @@
 import type { TestStatistics } from '@phuong/contract/learning/test-results/test-result.contract.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { OpenItem } from '../lessons/lesson.guards.ts';
-import { readTestContent } from '../tests/test-content.reads.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import type { OpenItem } from '../../lessons/lesson.guards.ts';
+import { readTestContent } from '../../tests/test-content.reads.ts';
+import { readHandedIn } from '../handed-in.reads.ts';
 import { countingAttempts } from './counting-attempts.rules.ts';
-import { readHandedIn } from './handed-in.reads.ts';
 import { statisticsView } from './statistics.view.ts';
 
 /** How a test did, in the class or in all that have it: finished attempts, one a pupil. */

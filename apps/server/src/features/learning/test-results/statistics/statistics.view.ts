@@ -7,10 +7,10 @@ import { type AttemptMarks, meanOf, totalOfAttempt } from '@phuong/questions/sta
 import { questionStatistics } from '@phuong/questions/statistics/question-statistics.ts';
 import { testStatistics } from '@phuong/questions/statistics/test-statistics.ts';
 import { verdictsOf } from '@phuong/questions/statistics/verdicts.ts';
-import { beginningOf } from '../bank/question-text.rules.ts';
-import type { KeptQuestion, TestContent } from '../tests/kept-test.rules.ts';
+import { beginningOf } from '../../bank/question-text.rules.ts';
+import type { KeptQuestion, TestContent } from '../../tests/kept-test.rules.ts';
+import { type GivenAttempt, markOfAttempt } from '../regrade.rules.ts';
 import { wordsOf } from './answer-words.view.ts';
-import { type GivenAttempt, markOfAttempt } from './regrade.rules.ts';
 
 const tenPoints = 1_000;
 const mostAnswers = 40;

@@ -1,5 +1,13 @@
+import type { AttemptState } from '@phuong/contract/learning/attempts/attempt.lifecycle.ts';
 import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
-import type { HandedIn } from './handed-in.reads.ts';
+
+interface Attempt {
+  readonly itemId: string;
+  readonly studentId: string;
+  readonly number: number;
+  readonly state: AttemptState;
+  readonly earned: number | null;
+}
 
 /**
  * One finished attempt for each pupil: the one that counts. Of the average no attempt alone does: the first says most of the questions, for
@@ -7,8 +15,8 @@ import type { HandedIn } from './handed-in.reads.ts';
  */
 export function countingAttempts<
   Attempt extends Pick<HandedIn, 'itemId' | 'studentId' | 'number' | 'state' | 'earned'>,
->(attempts: readonly Attempt[], counts: TestRules['counts']): Attempt[] {
-  const byPupil = new Map<string, Attempt[]>();
+>(attempts: readonly Attempt[], counts: TestRules['counts']): Given[] {
+  const byPupil = new Map<string, Given[]>();
   for (const attempt of attempts) {
     const pupil = `${attempt.itemId} ${attempt.studentId}`;
     byPupil.set(pupil, [...(byPupil.get(pupil) ?? []), attempt]);

@@ -2,10 +2,10 @@ import { question } from '@phuong/contract/learning/bank/question.schema.ts';
 import { testRules } from '@phuong/contract/learning/tests/test.schema.ts';
 import { nationalExamOn } from '@phuong/rules/exams/national-exam.ts';
 import { describe, expect, test } from 'vitest';
-import { doc } from '../submissions/work-fixtures.ts';
-import type { KeptQuestion } from '../tests/kept-test.rules.ts';
+import { doc } from '../../submissions/work-fixtures.ts';
+import type { KeptQuestion } from '../../tests/kept-test.rules.ts';
+import type { GivenAttempt } from '../regrade.rules.ts';
 import { countingAttempts } from './counting-attempts.rules.ts';
-import type { GivenAttempt } from './regrade.rules.ts';
 import { statisticsView } from './statistics.view.ts';
 
 const exam = nationalExamOn('2026-11-26');
