@@ -182,4 +182,9 @@ export const migration = sqlMigration([
     constraint test_results_pupil unique (item_id, student_id)
   )`,
   `create index test_results_student on test_results (student_id)`,
+
+  // What a test wrote into a sheet says so in the history of the mark.
+  `alter table mark_changes drop constraint mark_changes_source_check,
+    add constraint mark_changes_source_check
+      check (source in ('sheet', 'import', 'closing', 'demo', 'exemption', 'exercise', 'test'))`,
 ]);

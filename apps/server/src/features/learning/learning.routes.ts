@@ -20,6 +20,7 @@ import { slideArea } from './slides/slide.routes.ts';
 import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
 import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
+import { testResultArea } from './test-results/test-result.routes.ts';
 import { testArea } from './tests/test.routes.ts';
 
 export const learningAreas = (services: Services): Area[] => {
@@ -39,6 +40,7 @@ export const learningAreas = (services: Services): Area[] => {
     exerciseArea(services),
     testArea(services),
     sittingArea(services),
+    testResultArea(services),
     ownLearningArea(services),
     ownWorkArea(services),
     markingArea(services),

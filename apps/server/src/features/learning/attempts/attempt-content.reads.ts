@@ -19,6 +19,11 @@ export async function contentOf(db: Kysely<Tables>, materialId: string, version?
   return content;
 }
 
+/** What was read of a test inside a transaction that changes it is not kept: it may come to nothing. */
+export const forgetContent = (materialId: string): void => {
+  kept.delete(materialId);
+};
+
 async function versionOf(db: Kysely<Tables>, materialId: string): Promise<number> {
   const row = await db.selectFrom('materials').select('version').where('id', '=', materialId).executeTakeFirst();
   return found(row).version;

@@ -32,6 +32,28 @@ export async function countResult(
     .orderBy('id')
     .forUpdate()
     .execute();
+  const counted = await readCounted(trx, { itemId, studentId });
+  const result = await heldResult(trx, { itemId, studentId }, counted !== undefined, services.clock.now());
+  if (!result || result.is_overridden || result.state === 'released') return;
+  if (counted === undefined) {
+    if (result.appeal === 'none') await trx.deleteFrom('test_results').where('id', '=', result.id).execute();
+    return;
+  }
+  const { mark } = counted;
+  if (mark === null && result.state === 'marking' && result.mark === null) return;
+  if (mark !== null && result.state === 'marked' && result.mark === mark) return;
+  await takeStepIn(trx, services, by, testResultSteps, {
+    id: result.id,
+    action: mark === null ? 'wait' : 'count',
+    input: mark === null ? {} : { mark },
+  });
+}
+
+/** What attempts that were handed in come to; undefined: there is none. */
+async function readCounted(
+  trx: Transaction<Tables>,
+  { itemId, studentId }: Whose,
+): Promise<{ readonly mark: number | null } | undefined> {
   const attempts = await trx
     .selectFrom('test_attempts as a')
     .innerJoin('lesson_items as i', 'i.id', 'a.item_id')
@@ -41,12 +63,7 @@ export async function countResult(
     .where('a.state', 'in', ['submitted', 'finished'])
     .execute();
   const [first] = attempts;
-  const result = await heldResult(trx, { itemId, studentId }, first !== undefined, services.clock.now());
-  if (!result || result.is_overridden || result.state === 'released') return;
-  if (!first) {
-    if (result.appeal === 'none') await trx.deleteFrom('test_results').where('id', '=', result.id).execute();
-    return;
-  }
+  if (!first) return undefined;
   const content = await contentOf(trx, first.material_id);
   const worth = new Map(content.questions.map(({ key, points, remedy }) => [key, remedy === 'DROP' ? 0 : points]));
   const counted = attempts.map(({ number, earned, asked }) => ({
@@ -54,15 +71,12 @@ export async function countResult(
     earned,
     full: asked.reduce((sum, { key }) => sum + (worth.get(key) ?? 0), 0),
   }));
-  const mark = countedMark(counted, content.rules);
-  if (mark === null && result.state === 'marking' && result.mark === null) return;
-  if (mark !== null && result.state === 'marked' && result.mark === mark) return;
-  await takeStepIn(trx, services, by, testResultSteps, {
-    id: result.id,
-    action: mark === null ? 'wait' : 'count',
-    input: mark === null ? {} : { mark },
-  });
+  return { mark: countedMark(counted, content.rules) };
 }
+
+/** What the attempts of a pupil come to, in hundredths of the scale; null where something of them waits, or none was handed in. */
+export const countedOf = async (trx: Transaction<Tables>, whose: Whose): Promise<number | null> =>
+  (await readCounted(trx, whose))?.mark ?? null;
 
 async function heldResult(trx: Transaction<Tables>, { itemId, studentId }: Whose, isNeeded: boolean, now: Date) {
   if (isNeeded) {

@@ -12,24 +12,30 @@ import { contentOf } from './attempt-content.reads.ts';
 import { attemptSteps } from './attempt-steps.writes.ts';
 import { markedAnswer } from './score.rules.ts';
 
-/** The edition before the last of questions for which either key counts. */
-async function beforeMending(
-  trx: Kysely<Tables>,
+/**
+ * What questions were before, as far back as either key counts: mended so twice, three do; a wording that was mended since is no other key.
+ */
+export async function keysBefore(
+  db: Kysely<Tables>,
   materialId: string,
-  questions: readonly KeptQuestion[],
-): Promise<ReadonlyMap<string, Question>> {
+  questions: readonly Pick<KeptQuestion, 'key' | 'remedy'>[],
+): Promise<ReadonlyMap<string, readonly Question[]>> {
   const keys = questions.filter(({ remedy }) => remedy === 'BOTH').map(({ key }) => key);
   if (keys.length === 0) return new Map();
-  const rows = await trx
+  const rows = await db
     .selectFrom('test_question_editions')
-    .select(['key', 'question'])
-    .distinctOn('key')
+    .select(['key', 'question', 'remedy'])
     .where('material_id', '=', materialId)
     .where('key', 'in', keys)
-    .orderBy('key')
     .orderBy('number', 'desc')
     .execute();
-  return new Map(rows.map(({ key, question }) => [key, question]));
+  return new Map(
+    keys.map((key) => {
+      const own = rows.filter((row) => row.key === key);
+      const first = own.findIndex(({ remedy }) => remedy !== 'BOTH');
+      return [key, own.slice(0, first + 1).map(({ question }) => question)];
+    }),
+  );
 }
 
 /**
@@ -57,11 +63,11 @@ export async function scoreAttempt(
     .execute();
   const keys = new Set(attempt.asked.map(({ key }) => key));
   const asked = content.questions.filter(({ key }) => keys.has(key));
-  const before = await beforeMending(trx, attempt.material_id, asked);
+  const before = await keysBefore(trx, attempt.material_id, asked);
   const exam = nationalExamOn(schoolDay(attempt.started_at));
   const byKey = new Map(stored.map((each) => [each.key, each]));
   const marked = asked.map((each) =>
-    markedAnswer(each, byKey.get(each.key), { exam, before: before.get(each.key) ?? null }),
+    markedAnswer(each, byKey.get(each.key), { exam, before: before.get(each.key) ?? [] }),
   );
   const now = services.clock.now();
   await sql`

@@ -37,13 +37,13 @@ function partsOf(score: Score, prefix = ''): AnswerPart[] {
 const isByHand = (state: AnswerState) => state === 'marked' || state === 'remarked';
 
 /**
- * What an answer comes to by the question as it is now. What a person has given stays. `before`: the question before its key was mended, where
- * either key counts.
+ * What an answer comes to by the question as it is now. What a person has given stays. `before`: what the question was before its key was
+ * mended, where either key counts.
  */
 export function markedAnswer(
   question: KeptQuestion,
   stored: StoredAnswer | undefined,
-  { exam, before }: { readonly exam: NationalExam; readonly before: Question | null },
+  { exam, before }: { readonly exam: NationalExam; readonly before: readonly Question[] },
 ): Marked {
   const { key, edition, points, remedy } = question;
   const atLeast = remedy === 'FULL_MARKS' ? points : null;
@@ -60,8 +60,8 @@ export function markedAnswer(
   }
   if (score.state === 'needs_marking') return { key, state: score.state, earned: null, edition, parts };
   const now = pointsOf(score.share, points);
-  const then = before ? pointsOf(scoreOf(before, answer, exam).share, points) : now;
-  return { key, state: score.state, earned: Math.max(now, then), edition, parts };
+  const then = before.map((each) => pointsOf(scoreOf(each, answer, exam).share, points));
+  return { key, state: score.state, earned: Math.max(now, ...then), edition, parts };
 }
 
 /** One attempt that is handed in: hundredths of its points, of how many; null while something waits to be marked. */

@@ -5,7 +5,7 @@ import {
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { lifecycleSteps, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { type Columns, lifecycleSteps, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 
 interface ResultRow {
   readonly result: Selectable<Tables['test_results']>;
@@ -20,13 +20,14 @@ interface TestResultSteps extends StepTypes {
   readonly input: {
     readonly version?: number;
     readonly reason?: string;
-    /** Hundredths of the scale. */
-    readonly mark?: number;
+    /** What it comes to now, in hundredths of the scale; left out: what it was. */
+    readonly mark?: number | null;
+    readonly columns?: Columns;
   };
   readonly answer: TestResultState;
 }
 
-async function lock(trx: Kysely<Tables>, { id }: { id: string }) {
+async function lock(trx: Kysely<Tables>, id: string): Promise<ResultRow | undefined> {
   const result = await trx.selectFrom('test_results').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!result) return undefined;
   const { rows } = await sql<Omit<ResultRow, 'result'>>`
@@ -34,34 +35,48 @@ async function lock(trx: Kysely<Tables>, { id }: { id: string }) {
     from lesson_items i join materials m on m.id = i.material_id join lessons l on l.id = i.lesson_id
       join classes c on c.id = l.class_id join students s on s.id = ${result.student_id}
     where i.id = ${result.item_id}`.execute(trx);
-  return rows[0] && { result, ...rows[0] };
+  const [around] = rows;
+  return around && { result, ...around };
 }
 
-/** How a result takes the steps that follow from its attempts. */
+/** How what a pupil's attempts come to takes the steps of its lifecycle; who may is decided by `testForMarker` before. */
 export const testResultSteps = lifecycleSteps<TestResultSteps>({
   lifecycle: testResultLifecycle,
   table: 'test_results',
   column: 'state',
-  lock,
+  lock: (trx, { id }) => lock(trx, id),
   stateOf: ({ result: { state, version } }) => ({ state, version }),
-  current: ({ row: { result } }) => ({ state: result.state, version: result.version }),
+  current: ({ row: { result } }) => ({ state: result.state, mark: result.mark, version: result.version }),
   impossible: () => new AppError('learning.wrong_state'),
   reason: { of: ({ reason }) => reason ?? '', missing: () => fieldError('learning.reason_required', 'reason') },
   works: {
-    count: async ({ input }) => ({ mark: input.mark ?? null }),
+    count: null,
     wait: async () => ({ mark: null }),
-    override: { elsewhere: 'testResults.override' },
-    release: { elsewhere: 'testResults.release' },
-    hide: { elsewhere: 'testResults.hide' },
-    regrade: { elsewhere: 'testResults.regrade' },
+    override: async ({ input: { mark, reason } }) => {
+      const isOverridden = mark !== null && mark !== undefined;
+      return { is_overridden: isOverridden, override_reason: isOverridden ? (reason ?? '') : '' };
+    },
+    release: async ({ now }) => ({ released_at: now }),
+    hide: async () => ({ released_at: null }),
+    regrade: null,
   },
-  columns: ({ now }) => ({ updated_at: now }),
-  log: ({ id, action, from, to, row, input: { reason } }) => ({
+  columns: ({ now, input: { mark, columns } }) => ({
+    updated_at: now,
+    ...(mark === undefined ? {} : { mark }),
+    ...columns,
+  }),
+  log: ({ id, action, from, to, row, input: { reason, mark } }) => ({
     action: `testResults.${action}`,
     entity: 'test_result',
     entityId: id,
-    before: { state: from },
-    after: { title: row.title, class: row.className, students: [row.name], state: to },
+    before: { state: from, mark: row.result.mark },
+    after: {
+      title: row.title,
+      class: row.className,
+      students: [row.name],
+      state: to,
+      mark: mark === undefined ? row.result.mark : mark,
+    },
     ...(reason ? { reason } : {}),
   }),
   answer: ({ to }) => to,
