@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
-import { readTestContent, type TestContent } from '../tests/test-content.reads.ts';
+import type { TestContent } from '../tests/kept-test.rules.ts';
+import { readTestContent } from '../tests/test-content.reads.ts';
 
 /** So many tests are sat at once; what was asked for longest ago goes first. */
 const mostKept = 60;

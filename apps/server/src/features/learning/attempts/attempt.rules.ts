@@ -4,7 +4,7 @@ import type { AskedQuestion, AskedSingle } from '@phuong/contract/learning/bank/
 import { type Paper, paperOf } from '@phuong/questions/blueprint/papers.ts';
 import { filesOf, isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { AskedEdition } from '../learning.tables.ts';
-import type { TestContent } from '../tests/test-content.reads.ts';
+import type { TestContent } from '../tests/kept-test.rules.ts';
 
 /** What is sent at the last second may be under way so long. */
 export const underWayMs = 5_000;

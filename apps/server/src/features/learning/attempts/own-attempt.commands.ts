@@ -5,52 +5,18 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import type { Caller } from '../lessons/lesson.guards.ts';
 import { holdItem } from '../own/own-item.guards.ts';
-import { silentMs } from './attempt.rules.ts';
 import { endDue, handInAttempt, isDue, takeLateAnswers } from './end-attempt.writes.ts';
+import { goOn, isAnothers } from './go-on.writes.ts';
 import { type HeldAttempt, holdOwnAttempt, isRunning, mayStillCome } from './held-attempt.guards.ts';
 import { keepAnswers, keptBefore, type Sent } from './save-answers.writes.ts';
-import { readSitting } from './sitting.reads.ts';
 
 /** Who sits a test: a pupil, with their sign-in. */
 export interface Sitter extends Caller {
   readonly studentId: string;
-}
-
-const isAnothers = ({ writer }: HeldAttempt, asking: string) => writer !== null && writer !== asking;
-
-/**
- * Goes on with a held attempt in this tab. Where another tab writes and was heard of within half a minute, only `takesOver` makes it this one's:
- * else it is said since when, and nothing changes.
- */
-export async function goOn(
-  trx: Transaction<Tables>,
-  attempt: HeldAttempt,
-  { writer, takesOver }: { readonly writer: string; readonly takesOver: boolean },
-  now: Date,
-): Promise<Sitting> {
-  const { id, seen_at, signals } = attempt;
-  const isOther = isAnothers(attempt, writer);
-  const isAlive = seen_at !== null && now.getTime() - seen_at.getTime() < silentMs;
-  if (isOther && isAlive && !takesOver) return readSitting(trx, attempt, { now, elsewhereSince: seen_at });
-  const isTaken = isOther && takesOver;
-  const counts = isTaken ? { ...signals, devices: (signals.devices ?? 0) + 1 } : signals;
-  await trx
-    .updateTable('test_attempts')
-    .set({ writer, writer_at: now, seen_at: now, signals: JSON.stringify(counts) })
-    .where('id', '=', id)
-    .execute();
-  if (isTaken) {
-    await trx
-      .insertInto('test_attempt_events')
-      .values({ id: newId(), attempt_id: id, kind: 'TAKEN_OVER', at: now })
-      .execute();
-  }
-  return readSitting(trx, { ...attempt, writer }, { now, elsewhereSince: null });
 }
 
 /** Opens a running attempt. @throws AppError 404; 409 once it has ended, closed year. */

@@ -47,7 +47,8 @@ async function judged(
   const { toleranceSeconds } = rules;
   const taking = { now, startedAt, deadlineAt, isRunning: attempt.state === 'in_progress', toleranceSeconds };
   const once = new Map(changes.toReversed().map((change) => [change.seq, change]));
-  return [...once.values()].map((change) => {
+  const inOrder = [...once.values()].toSorted((one, other) => one.seq - other.seq);
+  return inOrder.map((change) => {
     const { typedAt: typed, isLate, refusal } = fateOf(change, taking);
     const question = asked.get(change.key);
     const isTaken = !change.answer || (question !== undefined && fits(question, change.answer));

@@ -7,7 +7,7 @@ import { schoolDay } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { KeptQuestion } from '../tests/test-content.reads.ts';
+import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { attemptSteps } from './attempt-steps.writes.ts';
 import { markedAnswer } from './score.rules.ts';

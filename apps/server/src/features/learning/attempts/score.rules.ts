@@ -7,7 +7,7 @@ import { type Score, verdictOf } from '@phuong/questions/scoring/score.ts';
 import { scoreOf } from '@phuong/questions/scoring/score-of.ts';
 import type { NationalExam } from '@phuong/rules/exams/national-exam.ts';
 import type { AnswerPart } from '../learning.tables.ts';
-import type { KeptQuestion } from '../tests/test-content.reads.ts';
+import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 
 /** An answer as it is kept, with what it came to before. */
 export interface StoredAnswer {

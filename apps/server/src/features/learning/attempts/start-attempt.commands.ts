@@ -11,15 +11,16 @@ import { refuseClosed } from '../../school/school.public.ts';
 import { type Moment, momentOf } from '../lessons/lesson.reads.ts';
 import { holdItem } from '../own/own-item.guards.ts';
 import { findOwnItem, type OneOwnItem } from '../own/own-items.reads.ts';
+import type { TestContent } from '../tests/kept-test.rules.ts';
 import { type OwnAllowance, readAllowances } from '../tests/longer-time.reads.ts';
-import type { TestContent } from '../tests/test-content.reads.ts';
 import { keepTestProgress } from '../tests/test-progress.writes.ts';
 import { deadlineOf, noLongerTime } from '../tests/time.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { beginRefusal } from './begin.rules.ts';
 import { endDue, isDue } from './end-attempt.writes.ts';
+import { goOn } from './go-on.writes.ts';
 import { holdOwnAttempt } from './held-attempt.guards.ts';
-import { goOn, type Sitter } from './own-attempt.commands.ts';
+import type { Sitter } from './own-attempt.commands.ts';
 import { attemptsOf } from './own-test.reads.ts';
 
 interface Starting {
