@@ -13,9 +13,10 @@ interface Attempt {
  * One finished attempt for each pupil: the one that counts. Of the average no attempt alone does: the first says most of the questions, for
  * in later ones their answers may be known. Whoever's counting attempt waits to be marked is left out.
  */
-export function countingAttempts<
-  Attempt extends Pick<HandedIn, 'itemId' | 'studentId' | 'number' | 'state' | 'earned'>,
->(attempts: readonly Attempt[], counts: TestRules['counts']): Given[] {
+export function countingAttempts<Given extends Attempt>(
+  attempts: readonly Given[],
+  counts: TestRules['counts'],
+): Given[] {
   const byPupil = new Map<string, Given[]>();
   for (const attempt of attempts) {
     const pupil = `${attempt.itemId} ${attempt.studentId}`;
