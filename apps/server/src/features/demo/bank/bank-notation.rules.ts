@@ -1,5 +1,5 @@
-import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { WrittenQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
+import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import { textOfLines } from '@phuong/questions/formats/text/formulas-in-text.ts';
 import { clozeOf } from './bank-gaps.rules.ts';
 
@@ -115,9 +115,7 @@ function singleOf(draft: Draft, places: Places): Single {
   if (has('==')) {
     const right = listOf(draft, '==');
     const texts = mixed(right, listOf(draft, '--'), places.next++);
-    const share = Math.floor(100 / right.length);
-    const options = optionsOf(texts, (text) => right.includes(text));
-    return { kind: 'CHOICES', ...asked, options: options.map((each) => (each.share > 0 ? { ...each, share } : each)) };
+    return { kind: 'CHOICES', ...asked, options: optionsOf(texts, (text) => right.includes(text)) };
   }
   if (has('>')) return { kind: 'TRUE_FALSE', ...asked, isTrue: draft.lines['>']?.[0] === 'Đúng' };
   if (has('+-')) {

@@ -2,8 +2,8 @@ import { question as questionSchema } from '@phuong/contract/learning/bank/quest
 import { beforeAll, describe, expect, it } from 'vitest';
 import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { clockAt } from '../../../platform/clock.ts';
-import { createDemoSchool } from '../demo.public.ts';
 import { bankQuestionRow } from '../../learning/learning.public.ts';
+import { createDemoSchool } from '../demo.public.ts';
 import { readNotation } from './bank-notation.rules.ts';
 import { demoBank } from './demo-bank.data.ts';
 
@@ -83,11 +83,7 @@ describe('the bank of the demonstration school', () => {
         question: row.question,
       });
     }
-    const told = await db
-      .selectFrom('audit_log')
-      .select('entity_id')
-      .where('action', '=', 'bank.create')
-      .execute();
+    const told = await db.selectFrom('audit_log').select('entity_id').where('action', '=', 'bank.create').execute();
     expect(told.map(({ entity_id }) => entity_id).sort()).toEqual(rows.map(({ id }) => id).sort());
   });
 

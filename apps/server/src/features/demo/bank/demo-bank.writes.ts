@@ -92,8 +92,7 @@ function addSubject(rows: Rows, wanted: Wanted): void {
 const firstDaysAgo = 40;
 
 /** Question by question, three minutes each, from half past seven. */
-const evening = (day: string, index: number) =>
-  new Date(Date.parse(`${day}T19:30:00+07:00`) + (index % 30) * 180_000);
+const evening = (day: string, index: number) => new Date(Date.parse(`${day}T19:30:00+07:00`) + (index % 30) * 180_000);
 
 /** Most with the subject group; of twenty two with the school, two not yet shared. */
 const sharingOf = (index: number) => {

@@ -64,7 +64,10 @@ export async function updateQuestion(
   });
 }
 
-type Facts = Pick<BankQuestion, 'words' | 'kind' | 'grade' | 'level' | 'tags' | 'source' | 'seconds' | 'sharing' | 'edition'> & {
+type Facts = Pick<
+  BankQuestion,
+  'words' | 'kind' | 'grade' | 'level' | 'tags' | 'source' | 'seconds' | 'sharing' | 'edition'
+> & {
   readonly subject: { readonly name: string };
   readonly topic: { readonly name: string } | null;
 };
