@@ -4,10 +4,10 @@ import { withFreshKeys } from '@phuong/questions/scoring/fresh-keys.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
 import type { Insertable, Kysely } from 'kysely';
-import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { bankQuestionRow, toldOfQuestion } from '../../learning/learning.public.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
 import { seededRandom } from '../seeded-random.rules.ts';
 import { type NotedQuestion, readNotation } from './bank-notation.rules.ts';
 import { type BankOfSubject, demoBank } from './demo-bank.data.ts';
@@ -64,7 +64,7 @@ function addSubject(rows: Rows, wanted: Wanted): void {
       action,
       entity,
       entity_id: entityId,
-      after,
+      after: JSON.stringify(after),
     });
   const begun = evening(addDays(today, -firstDaysAgo - 1), 0);
   for (const { id, grade, name, parentId, position } of topics.values()) {

@@ -1,5 +1,5 @@
 /** English of grades 6 to 9, in the notation of `readNotation`. */
-export const english = String.raw`
+export const english = `
 # 9 | Language focus > Pronunciation
 [B] Choose the word whose ending "-ed" is pronounced /ɪd/.
 = decided || watched || played || laughed

@@ -1,5 +1,5 @@
 /** Vietnamese language and literature of grades 6 to 9, in the notation of `readNotation`. */
-export const literature = String.raw`
+export const literature = `
 # 9 | Đọc hiểu > Truyện thơ Nôm và truyện truyền kì
 [B] Tác giả của "Truyện Kiều" là ai?
 = Nguyễn Du || Nguyễn Dữ || Nguyễn Đình Chiểu || Nguyễn Trãi
