@@ -1,3 +1,4 @@
+import type { Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
 import { question as questionSchema } from '@phuong/contract/learning/bank/question.schema.ts';
 import { chanceReading } from '@phuong/questions/formats/recognised-question.ts';
 import { withFreshKeys } from '@phuong/questions/scoring/fresh-keys.ts';
@@ -95,7 +96,7 @@ const firstDaysAgo = 40;
 const evening = (day: string, index: number) => new Date(Date.parse(`${day}T19:30:00+07:00`) + (index % 30) * 180_000);
 
 /** Most with the subject group; of twenty two with the school, two not yet shared. */
-const sharingOf = (index: number) => {
+const sharingOf = (index: number): Sharing => {
   const place = index % 20;
   if (place === 4 || place === 13) return 'SCHOOL';
   return place === 8 || place === 17 ? 'OWN' : 'GROUP';
