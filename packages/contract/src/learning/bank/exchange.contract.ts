@@ -39,6 +39,9 @@ const recognisedQuestion = z.object({
 });
 export type PreviewedQuestion = z.output<typeof recognisedQuestion>;
 
+const loss = remark(lossCodes).extend({ questionId: z.string() });
+export type ExportLoss = z.output<typeof loss>;
+
 const writer = { account: 'create_test', teacher: 'related' } as const;
 const unreadable = [
   'learning.not_questions',
@@ -167,7 +170,7 @@ export const exchangeContract = {
       content: z.string(),
       isBase64: z.boolean(),
       questions: z.int(),
-      losses: z.array(remark(lossCodes).extend({ questionId: z.string() })),
+      losses: z.array(loss),
     }),
     errors: ['learning.too_much_to_export'],
   }),
