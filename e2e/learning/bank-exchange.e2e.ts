@@ -25,7 +25,11 @@ const moodle = `<?xml version="1.0"?><quiz>
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label })).first().click();
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label }))
+    .first()
+    .click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
@@ -95,7 +99,12 @@ test('a teacher takes questions from files, and gives them on', async ({ page, p
     await page.goto(list);
     await settled(page);
     await page.getByRole('checkbox', { name: /Nghiệm dương/ }).check();
-    await page.getByRole('region', { name: 'Các hàng đã chọn' }).or(page.locator('section')).getByRole('button', { name: 'Xuất', exact: true }).last().click();
+    await page
+      .getByRole('region', { name: 'Các hàng đã chọn' })
+      .or(page.locator('section'))
+      .getByRole('button', { name: 'Xuất', exact: true })
+      .last()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Xuất 1 câu hỏi' });
     await dialog.getByRole('radio', { name: /^GIFT/ }).check();
     await dialog.getByRole('button', { name: 'Xem tệp sẽ có gì' }).click();

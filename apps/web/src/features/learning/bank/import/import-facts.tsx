@@ -1,6 +1,6 @@
 import type { BankTopic, Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { levelChoices, sharingChoices } from '../bank-words.ts';
@@ -20,58 +20,60 @@ export function ImportFacts({ grades, topics, facts, onChange }: ImportFactsProp
   const { t } = useTranslation();
   const { grade, topic, makesTopics, level, sharing } = facts;
   const ofGrade = topics.filter((each) => each.grade === grade);
-  const field = (label: string, select: (label: string) => React.ReactNode) => (
-    <div className={css.fact}>
-      <span aria-hidden>{label}</span>
-      {select(label)}
-    </div>
-  );
   return (
     <section className={css.facts} aria-label={t('bankExchange.import.facts')}>
-      {field(t('bank.columns.grade'), (label) => (
-        <SelectInput
-          label={label}
-          choices={grades.map((each) => ({ value: String(each), label: t('bank.grade', { grade: each }) }))}
-          value={grade === null ? null : String(grade)}
-          // Topics are of a year group.
-          onChange={(value) => onChange({ ...facts, grade: Number(value), topic: 'file' })}
-        />
-      ))}
-      {field(t('bankExchange.import.topic'), (label) => (
-        <SelectInput
-          label={label}
-          choices={[
-            { value: 'file', label: t('bankExchange.import.topicOfFile') },
-            { value: 'none', label: t('bankExchange.import.noTopic') },
-            ...topicChoices(ofGrade),
-          ]}
-          value={typeof topic === 'string' ? topic : topic.id}
-          onChange={(value) =>
-            onChange({
-              ...facts,
-              topic: value === 'file' || value === 'none' || value === null ? (value ?? 'file') : { id: value },
-            })
-          }
-        />
-      ))}
-      {field(t('bankExchange.import.level'), (label) => (
-        <SelectInput
-          label={label}
-          clearable
-          placeholder={t('bankExchange.import.noLevel')}
-          choices={levelChoices(t)}
-          value={level}
-          onChange={(value) => onChange({ ...facts, level: value as ThinkingLevel | null })}
-        />
-      ))}
-      {field(t('bankExchange.import.sharing'), (label) => (
-        <SelectInput
-          label={label}
-          choices={sharingChoices(t)}
-          value={sharing}
-          onChange={(value) => onChange({ ...facts, sharing: value as Sharing })}
-        />
-      ))}
+      <Fact label={t('bank.columns.grade')}>
+        {(label) => (
+          <SelectInput
+            label={label}
+            choices={grades.map((each) => ({ value: String(each), label: t('bank.grade', { grade: each }) }))}
+            value={grade === null ? null : String(grade)}
+            // Topics are of a year group.
+            onChange={(value) => onChange({ ...facts, grade: Number(value), topic: 'file' })}
+          />
+        )}
+      </Fact>
+      <Fact label={t('bankExchange.import.topic')}>
+        {(label) => (
+          <SelectInput
+            label={label}
+            choices={[
+              { value: 'file', label: t('bankExchange.import.topicOfFile') },
+              { value: 'none', label: t('bankExchange.import.noTopic') },
+              ...topicChoices(ofGrade),
+            ]}
+            value={typeof topic === 'string' ? topic : topic.id}
+            onChange={(value) =>
+              onChange({
+                ...facts,
+                topic: value === 'file' || value === 'none' || value === null ? (value ?? 'file') : { id: value },
+              })
+            }
+          />
+        )}
+      </Fact>
+      <Fact label={t('bankExchange.import.level')}>
+        {(label) => (
+          <SelectInput
+            label={label}
+            clearable
+            placeholder={t('bankExchange.import.noLevel')}
+            choices={levelChoices(t)}
+            value={level}
+            onChange={(value) => onChange({ ...facts, level: value as ThinkingLevel | null })}
+          />
+        )}
+      </Fact>
+      <Fact label={t('bankExchange.import.sharing')}>
+        {(label) => (
+          <SelectInput
+            label={label}
+            choices={sharingChoices(t)}
+            value={sharing}
+            onChange={(value) => onChange({ ...facts, sharing: value as Sharing })}
+          />
+        )}
+      </Fact>
       {topic === 'file' && (
         <Tick
           checked={makesTopics}
@@ -80,6 +82,16 @@ export function ImportFacts({ grades, topics, facts, onChange }: ImportFactsProp
         />
       )}
     </section>
+  );
+}
+
+/** A choice with its name above it; screen readers are told a longer one. */
+export function Fact({ label, children }: { label: string; children: (label: string) => ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <span aria-hidden>{label}</span>
+      {children(label)}
+    </div>
   );
 }
 

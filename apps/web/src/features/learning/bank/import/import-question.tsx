@@ -14,7 +14,7 @@ import { QuestionView } from '../card/question-view.tsx';
 import { Compared } from '../editor/compared.tsx';
 import { topicChoices } from '../topics/topic-tree.ts';
 import css from './import.module.css';
-import { Tick } from './import-facts.tsx';
+import { Fact, Tick } from './import-facts.tsx';
 import { type Choice, canCome, type Facts, topicOf } from './import-plan.ts';
 import { doubtWords, unsupportedWords } from './remark-words.ts';
 
@@ -119,34 +119,42 @@ function OfOne({ item, topics, facts, choice, onChange }: ImportQuestionProps) {
   const level = choice.levels.has(number) ? choice.levels.get(number) : (item.level ?? facts.level);
   return (
     <div className={css.ofOne}>
-      <SelectInput
-        label={t('bankExchange.import.topicOfOne', { number })}
-        choices={[
-          ...(facts.topic === 'file' ? [{ value: 'file', label: ofFile }] : []),
-          ...(facts.topic === 'file' && ofFile === t('bankExchange.import.noTopic')
-            ? []
-            : [{ value: 'none', label: t('bankExchange.import.noTopic') }]),
-          ...topicChoices(ofGrade),
-        ]}
-        value={topic ?? 'none'}
-        onChange={(value) => {
-          const said = new Map(choice.topics);
-          if (value === 'file') said.delete(number);
-          else said.set(number, value === 'none' ? null : value);
-          onChange({ ...choice, topics: said });
-        }}
-      />
-      <SelectInput
-        label={t('bankExchange.import.levelOfOne', { number })}
-        choices={[{ value: 'none', label: t('bankExchange.import.noLevel') }, ...levelChoices(t)]}
-        value={level ?? 'none'}
-        onChange={(value) =>
-          onChange({
-            ...choice,
-            levels: new Map(choice.levels).set(number, value === 'none' ? null : (value as ThinkingLevel)),
-          })
-        }
-      />
+      <Fact label={t('bankExchange.import.topic')}>
+        {() => (
+          <SelectInput
+            label={t('bankExchange.import.topicOfOne', { number })}
+            choices={[
+              ...(facts.topic === 'file' ? [{ value: 'file', label: ofFile }] : []),
+              ...(facts.topic === 'file' && ofFile === t('bankExchange.import.noTopic')
+                ? []
+                : [{ value: 'none', label: t('bankExchange.import.noTopic') }]),
+              ...topicChoices(ofGrade),
+            ]}
+            value={topic ?? 'none'}
+            onChange={(value) => {
+              const said = new Map(choice.topics);
+              if (value === 'file') said.delete(number);
+              else said.set(number, value === 'none' ? null : value);
+              onChange({ ...choice, topics: said });
+            }}
+          />
+        )}
+      </Fact>
+      <Fact label={t('bankExchange.import.levelOf')}>
+        {() => (
+          <SelectInput
+            label={t('bankExchange.import.levelOfOne', { number })}
+            choices={[{ value: 'none', label: t('bankExchange.import.noLevel') }, ...levelChoices(t)]}
+            value={level ?? 'none'}
+            onChange={(value) =>
+              onChange({
+                ...choice,
+                levels: new Map(choice.levels).set(number, value === 'none' ? null : (value as ThinkingLevel)),
+              })
+            }
+          />
+        )}
+      </Fact>
     </div>
   );
 }

@@ -212,36 +212,37 @@ interface FootProps {
 function Foot({ coming, facts, onDone }: FootProps) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
-  const [fault, setFault] = useState<readonly string[]>([]);
+  const [stopped, setStopped] = useState<Awaited<ReturnType<typeof coming.send>>>(null);
+  const [isAsked, setAsked] = useState(false);
   const { files } = coming;
+  const { grade } = facts;
   const isReading = files.some(({ items }) => items === null);
   const count = waiting(files).reduce((sum, { choice }) => sum + choice.ticked.size, 0);
+  const missing = count === 0 ? 'nothing' : grade === null ? 'chooseGrade' : null;
   const send = () => {
-    if (count === 0) return setFault([t('bankExchange.import.nothing')]);
-    const { grade } = facts;
-    if (grade === null) return setFault([t('bankExchange.import.chooseGrade')]);
-    setFault([]);
+    setAsked(true);
+    if (missing !== null || grade === null) return;
+    setStopped(null);
     void run(async () => {
-      const stopped = await coming.send(grade, facts);
-      if (stopped === null) onDone();
-      else {
-        const name = { name: stopped.file.name, interpolation: { escapeValue: false } };
-        setFault([problemDetail(stopped.error) ?? '', t('bankExchange.import.stopped', name)].filter(Boolean));
-      }
+      const stop = await coming.send(grade, facts);
+      if (stop === null) onDone();
+      else setStopped(stop);
     });
   };
+  const faults = stopped
+    ? [
+        problemDetail(stopped.error),
+        t('bankExchange.import.stopped', { name: stopped.file.name, interpolation: { escapeValue: false } }),
+      ]
+    : [isAsked && missing !== null ? t(`bankExchange.import.${missing}`) : null];
   return (
     <div className={css.foot}>
-      {fault.length > 0 && (
-        <div role="alert" className={css.fault}>
-          {fault.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
       <Button kind="primary" busy={busy} disabled={isReading} onClick={send}>
         {t('bankExchange.import.run', { count, n: formatNumber(count) })}
       </Button>
+      <div role="alert" className={css.fault}>
+        {faults.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
+      </div>
     </div>
   );
 }
