@@ -64,7 +64,8 @@ export const bankExchange = {
     toBank: 'Về ngân hàng',
     openMade: 'Mở từng câu để sửa',
     other: 'Nhập tệp khác',
-    stopped: 'Chưa nhập xong {{name}}. Tệp và các câu đã chọn vẫn còn, bấm nhập lần nữa: câu đã vào thì không vào hai lần.',
+    stopped:
+      'Chưa nhập xong {{name}}. Tệp và các câu đã chọn vẫn còn, bấm nhập lần nữa: câu đã vào thì không vào hai lần.',
   },
   export: {
     action: 'Xuất',
