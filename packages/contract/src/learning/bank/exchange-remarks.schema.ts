@@ -32,6 +32,24 @@ export const doubtCodes = [
   'kind_guessed',
   'points_not_read',
   'level_not_read',
+  /** A formula of another program, of which only a picture is in the file; or not even that. */
+  'formula_as_picture',
+  'formula_not_read',
+  'number_missing',
+  'number_wrong',
+  'letter_twice',
+  'letter_missing',
+  /** Marks, key line and key table don't agree: the one nearest to the question counts. */
+  'keys_differ',
+  'key_by_bold',
+  'several_right',
+  /** The key has several codes, none of which the test names: the first was taken. */
+  'key_of_code',
+  /** `text` stood behind the options. */
+  'text_behind',
+  /** `text` floats beside the question. */
+  'text_box',
+  'passage_incomplete',
 ] as const;
 export type DoubtCode = (typeof doubtCodes)[number];
 
@@ -52,6 +70,8 @@ export const unsupportedCodes = [
   /** Recognised, but not as such a question may be: `field` says where. */
   'not_valid',
   'too_large',
+  /** Head, instruction, key, end, or a text (`as`) that belongs to no question. */
+  'not_a_question',
 ] as const;
 export type UnsupportedCode = (typeof unsupportedCodes)[number];
 
