@@ -90,13 +90,13 @@ export const exchangeContract = {
     method: 'POST',
     path: '/subjects/:id/questions/import/preview',
     summary:
-      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3, a workbook of our template), with what is doubtful or not supported; saves nothing',
+      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3, Word, a workbook of our template), with what is doubtful or not supported; saves nothing',
     access: writer,
     params: idParams,
     body: 'file',
     fields: z.strictObject({}),
     response: z.object({
-      format: z.enum(exportFormats),
+      format: z.enum([...exportFormats, 'WORD']),
       items: z.array(recognisedQuestion),
     }),
     errors: unreadable,

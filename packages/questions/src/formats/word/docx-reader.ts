@@ -84,7 +84,8 @@ class DocxReader {
   #runs(elements: readonly MarkupElement[], base: WordLook, pieces: WordPiece[], boxes: WordBlock[]): void {
     for (const element of elements) {
       if (element.name === 'r') this.#run(element, base, pieces, boxes);
-      else if (element.name === 'oMath' || element.name === 'oMathPara') pieces.push(thingPiece(formulaOf(element), base));
+      else if (element.name === 'oMath' || element.name === 'oMathPara')
+        pieces.push(thingPiece(formulaOf(element), base));
       else this.#runs(insideOf(element), base, pieces, boxes);
     }
   }
@@ -155,7 +156,13 @@ const symbols: Readonly<Record<string, string>> = {
 };
 
 function lettersOf({ name, attributes, children }: MarkupElement): string {
-  if (name === 't') return children.map(wordsOf).join('').normalize('NFC').replaceAll(thingSign, '').replace(/[\r\n]+/g, ' ');
+  if (name === 't')
+    return children
+      .map(wordsOf)
+      .join('')
+      .normalize('NFC')
+      .replaceAll(thingSign, '')
+      .replace(/[\r\n]+/g, ' ');
   if (name === 'tab' || name === 'ptab') return '\t';
   if (name === 'cr') return '\n';
   if (name === 'br') return attributes.type === 'page' || attributes.type === 'column' ? '' : '\n';

@@ -55,7 +55,8 @@ function said(text: string, from: number): Omit<QuestionLabel, 'number'> {
 const isSubject = (word: string) => word.length > 12;
 
 function pointsIn(word: string): number | null {
-  const [, number = ''] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:điểm|đ|pts?|points?)$/iu.exec(word.normalize('NFC').trim()) ?? [];
+  const [, number = ''] =
+    /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:điểm|đ|pts?|points?)$/iu.exec(word.normalize('NFC').trim()) ?? [];
   const points = Math.round(Number(number.replace(',', '.')) * 100);
   return points > 0 ? points : null;
 }
@@ -78,7 +79,10 @@ export function partLabel(text: string): { readonly number: number; readonly kin
   const line = text.normalize('NFC').trim();
   if (line.length > 400) return null;
   const [, sign] = /^(?:phần|part)\s+(I{1,3}|IV|V|\d|[A-D])(?=[\s.:)–-]|$)/iu.exec(line) ?? [];
-  const [, own] = /^(I{1,3}|IV|V|[A-D])\s*[.)–-]\s*(?:phần\b|trắc nghiệm|tự luận|đúng|trả lời ngắn|câu hỏi trắc|câu trắc)/iu.exec(line) ?? [];
+  const [, own] =
+    /^(I{1,3}|IV|V|[A-D])\s*[.)–-]\s*(?:phần\b|trắc nghiệm|tự luận|đúng|trả lời ngắn|câu hỏi trắc|câu trắc)/iu.exec(
+      line,
+    ) ?? [];
   const alone = /^phần (?:trắc nghiệm|tự luận|đúng|trả lời)/iu.test(line) ? '1' : undefined;
   const number = sign ?? own ?? alone;
   return number === undefined ? null : { number: numberOf(number.toUpperCase()), kind: kindInWords(line) };
@@ -114,7 +118,9 @@ export function solutionLabel(text: string): Label | null {
 /** `Đáp án: B`, `Trả lời: 2,5`, `Đáp số 12`, `Chọn C`. */
 export function keyLabel(text: string): Label | null {
   const [whole] =
-    /^\s*(?:đáp án(?: đúng)?(?: là)?|đáp số|đ\/?a|đs|trả lời|kết quả|answer|key|chọn(?: đáp án)?(?=\s*:?\s*[A-H]\s*[.\s]*$))\s*(?::|\.|=|–|(?=\s[A-Z\d-]{1,8}\s*\.?$))\s*/iu.exec(text) ?? [];
+    /^\s*(?:đáp án(?: đúng)?(?: là)?|đáp số|đ\/?a|đs|trả lời|kết quả|answer|key|chọn(?: đáp án)?(?=\s*:?\s*[A-H]\s*[.\s]*$))\s*(?::|\.|=|–|(?=\s[A-Z\d-]{1,8}\s*\.?$))\s*/iu.exec(
+      text,
+    ) ?? [];
   return whole === undefined ? null : { length: whole.length };
 }
 

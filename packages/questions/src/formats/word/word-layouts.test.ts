@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { RecognisedQuestion } from '../recognised-question.ts';
 import { rowOfKeys } from '../testing/same-question.ts';
 import { wordsOfText } from '../text/plain-words.ts';
-import type { Known } from './testing/word-layouts.ts';
 import { layouts } from './testing/word-layouts.data.ts';
+import type { Known } from './testing/word-layouts.ts';
 import { WordXml, wordFile } from './testing/word-xml.ts';
 import { readWord } from './word-reader.ts';
 
@@ -28,7 +28,11 @@ const said = ({ question }: RecognisedQuestion): Known | null => {
 
 const isRight = (read: RecognisedQuestion | undefined, known: Known) => {
   const own = read && said(read);
-  return own?.stem.startsWith(known.stem) && own.right === known.right && JSON.stringify(own.rows) === JSON.stringify(known.rows);
+  return (
+    own?.stem.startsWith(known.stem) &&
+    own.right === known.right &&
+    JSON.stringify(own.rows) === JSON.stringify(known.rows)
+  );
 };
 const isFlagged = (read: RecognisedQuestion | undefined) =>
   read !== undefined && (read.unsupported !== null || read.doubts.length > 0);
@@ -47,7 +51,12 @@ describe('a Word file with', () => {
       const item = items[at];
       if (flagged.has(at + 1)) expect([at + 1, isFlagged(item)]).toEqual([at + 1, true]);
       else {
-        expect([at + 1, item && said(item), item?.doubts, item?.unsupported]).toEqual([at + 1, expect.anything(), [], null]);
+        expect([at + 1, item && said(item), item?.doubts, item?.unsupported]).toEqual([
+          at + 1,
+          expect.anything(),
+          [],
+          null,
+        ]);
         expect([at + 1, isRight(item, known), item && said(item)]).toEqual([at + 1, true, expect.anything()]);
       }
     }
