@@ -83,6 +83,7 @@ export const mostExported = 500;
 
 export const exportFormats = ['GIFT', 'MOODLE_XML', 'QTI', 'XLSX'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+const importFormats = [...exportFormats, 'WORD'] as const;
 
 /** Questions from files of other programs, and into them. */
 export const exchangeContract = {
@@ -90,13 +91,13 @@ export const exchangeContract = {
     method: 'POST',
     path: '/subjects/:id/questions/import/preview',
     summary:
-      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3, a workbook of our template), with what is doubtful or not supported; saves nothing',
+      'What is recognised in a file (GIFT, Moodle XML, QTI 2 and 3, Word, a workbook of our template), with what is doubtful or not supported; saves nothing',
     access: writer,
     params: idParams,
     body: 'file',
     fields: z.strictObject({}),
     response: z.object({
-      format: z.enum(exportFormats),
+      format: z.enum(importFormats),
       items: z.array(recognisedQuestion),
     }),
     errors: unreadable,

@@ -6,7 +6,6 @@ import { mainPart, type WordFiles, xmlPart } from './docx-parts.ts';
 import { formulaOf, WordPictures } from './docx-things.ts';
 import {
   lineOf,
-  plainLook,
   thingSign,
   type WordBlock,
   type WordLine,
@@ -84,7 +83,8 @@ class DocxReader {
   #runs(elements: readonly MarkupElement[], base: WordLook, pieces: WordPiece[], boxes: WordBlock[]): void {
     for (const element of elements) {
       if (element.name === 'r') this.#run(element, base, pieces, boxes);
-      else if (element.name === 'oMath' || element.name === 'oMathPara') pieces.push(thingPiece(formulaOf(element), base));
+      else if (element.name === 'oMath' || element.name === 'oMathPara')
+        pieces.push(thingPiece(formulaOf(element), base));
       else this.#runs(insideOf(element), base, pieces, boxes);
     }
   }
@@ -155,7 +155,13 @@ const symbols: Readonly<Record<string, string>> = {
 };
 
 function lettersOf({ name, attributes, children }: MarkupElement): string {
-  if (name === 't') return children.map(wordsOf).join('').normalize('NFC').replaceAll(thingSign, '').replace(/[\r\n]+/g, ' ');
+  if (name === 't')
+    return children
+      .map(wordsOf)
+      .join('')
+      .normalize('NFC')
+      .replaceAll(thingSign, '')
+      .replace(/[\r\n]+/g, ' ');
   if (name === 'tab' || name === 'ptab') return '\t';
   if (name === 'cr') return '\n';
   if (name === 'br') return attributes.type === 'page' || attributes.type === 'column' ? '' : '\n';
@@ -175,6 +181,3 @@ function linesIn(pieces: readonly WordPiece[], counted: string): WordLine[] {
     }
   return lines.map((line, at) => lineOf(line, { isSoft: at > 0, counted: at === 0 ? counted : '' }));
 }
-
-/** For who makes lines of nothing but words. */
-export const wordsLine = (text: string): WordLine => lineOf([{ text, look: plainLook, thing: null }]);

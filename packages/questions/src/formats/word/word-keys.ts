@@ -32,7 +32,13 @@ export class WordKeys {
   /** @returns whether it is understood whole. */
   table(table: WordTable): boolean {
     const rows = table.rows.map((row) =>
-      row.map(({ blocks }) => blocks.flatMap(linesOfBlock).map(({ text }) => text).join(' ').trim()),
+      row.map(({ blocks }) =>
+        blocks
+          .flatMap(linesOfBlock)
+          .map(({ text }) => text)
+          .join(' ')
+          .trim(),
+      ),
     );
     const [head = [], ...rest] = rows;
     const before = this.entries.length;
@@ -50,12 +56,22 @@ export class WordKeys {
   /** Rows of numbers with rows of answers beneath, or columns of numbers with answers beside. */
   #pairs(rows: readonly (readonly string[])[]): void {
     const [head = [], next = []] = rows;
-    const isLetters = rows.slice(1).every(([first = '']) => /^[a-h][.)]?$|^(?:đáp án|đ\/?a|chọn|trả lời|key)/iu.test(first));
-    const isAcross = head.filter(isNumber).length > Math.max(1, head.length / 2) && next.filter(isNumber).length <= next.length / 2;
+    const isLetters = rows
+      .slice(1)
+      .every(([first = '']) => /^[a-h][.)]?$|^(?:đáp án|đ\/?a|chọn|trả lời|key)/iu.test(first));
+    const isAcross =
+      head.filter(isNumber).length > Math.max(1, head.length / 2) && next.filter(isNumber).length <= next.length / 2;
     if (isAcross && isLetters && rows.length > 2)
       for (const [at, cell] of head.entries()) {
         if (!isNumber(cell)) continue;
-        this.#add(numberIn(cell), rows.slice(1).map((row) => row[at] ?? '').join(' '), null);
+        this.#add(
+          numberIn(cell),
+          rows
+            .slice(1)
+            .map((row) => row[at] ?? '')
+            .join(' '),
+          null,
+        );
       }
     else if (isAcross)
       for (let at = 0; at + 1 < rows.length; at += 2)
@@ -98,6 +114,9 @@ export class WordKeys {
 
 /** The code of the test in this file by its head: `Mã đề thi: 101`. */
 export const codeOf = (head: readonly WordBlock[]): string | null => {
-  const text = head.flatMap(linesOfBlock).map((line) => line.text).join('\n');
+  const text = head
+    .flatMap(linesOfBlock)
+    .map((line) => line.text)
+    .join('\n');
   return /mã đề(?: thi)?\s*:?\s*(\d{3,4}|gốc)/iu.exec(text)?.[1]?.toLowerCase() ?? null;
 };

@@ -1,7 +1,11 @@
-import { gridNumber, type SingleQuestion, type WrittenQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
-import { wordsOfText } from '../text/plain-words.ts';
+import {
+  gridNumber,
+  type SingleQuestion,
+  type WrittenQuestion,
+} from '@phuong/contract/learning/bank/question.schema.ts';
 import type { Reading, Unsupported } from '../recognised-question.ts';
 import type { Notes } from '../text/notes.ts';
+import { wordsOfText } from '../text/plain-words.ts';
 import type { Draft, DraftOption } from './word-draft.ts';
 import type { WordBlock } from './word-line.ts';
 import { markedAmong, noteLetters, rowsOfKey, truthsOfKeys, verdictBehind } from './word-right.ts';
@@ -23,7 +27,8 @@ export function questionOfDraft(draft: Draft, reading: WordReading): Made {
   const all: Draft['keys'] = [...draft.keys, ...reading.keys].filter((key) => /[\p{L}\p{N}]/u.test(key));
   if (statements.length > 1) {
     const truths = statements.map(verdictBehind);
-    const isSaid = truths.every((each) => each !== null) || truthsOfKeys(all, statements.length) || markedAmong(statements);
+    const isSaid =
+      truths.every((each) => each !== null) || truthsOfKeys(all, statements.length) || markedAmong(statements);
     if (isSaid || part.kind === 'STATEMENTS') return trueOrFalse(draft, all, reading);
   }
   if (options.length === 1 || part.kind === 'CHOICE') return { code: 'no_answers', params: {} };
@@ -92,13 +97,19 @@ function trueOrFalse(draft: Draft, keys: readonly string[], reading: WordReading
   const isBehind = behind.every((each) => each !== null);
   const byKey = truthsOfKeys(keys, statements.length);
   const marked = markedAmong(statements);
-  const truths = isBehind ? behind.map((each) => each?.isTrue ?? false) : (byKey ?? statements.map((_, at) => marked?.rows.has(at) ?? false));
+  const truths = isBehind
+    ? behind.map((each) => each?.isTrue ?? false)
+    : (byKey ?? statements.map((_, at) => marked?.rows.has(at) ?? false));
   if (!isBehind && !byKey && !marked) return noKey;
   if (isBehind && byKey && byKey.join() !== truths.join()) draft.doubt('keys_differ');
   if (!isBehind && !byKey && marked?.by === 'bold') draft.doubt('key_by_bold');
   const written = statements.map((statement, at) => ({
     key: reading.newKey(),
-    text: optionText({ ...statement, blocks: (isBehind && behind[at]?.blocks) || statement.blocks }, marked?.by ?? null, reading.notes),
+    text: optionText(
+      { ...statement, blocks: (isBehind && behind[at]?.blocks) || statement.blocks },
+      marked?.by ?? null,
+      reading.notes,
+    ),
     isTrue: truths[at] ?? false,
   }));
   return { kind: 'STATEMENTS', ...asked(draft, [], reading), statements: written };
@@ -121,7 +132,12 @@ function short(draft: Draft, keys: readonly string[], reading: WordReading): Mad
 }
 
 const rowsLikeLetter = (key: string) => /^[A-D]$/.test(key);
-const plainly = (key: string) => key.replace(/\$/g, '').trim().replace(/[.;]+$/, '').trim();
+const plainly = (key: string) =>
+  key
+    .replace(/\$/g, '')
+    .trim()
+    .replace(/[.;]+$/, '')
+    .trim();
 const lineOfWords = (text: string): WordBlock => ({
   kind: 'line',
   text,
@@ -140,6 +156,7 @@ const lineOfWords = (text: string): WordBlock => ({
 function essay(draft: Draft, keys: readonly string[], reading: WordReading): Made {
   if (draft.part.kind !== 'ESSAY') draft.doubt('kind_guessed');
   const made = asked(draft, asText(draft.statements), reading);
-  if (wordsOfText(made.stem) === '' && made.stem.content?.every(({ content }) => !content)) return { code: 'not_readable', params: { what: '' } };
+  if (wordsOfText(made.stem) === '' && made.stem.content?.every(({ content }) => !content))
+    return { code: 'not_readable', params: { what: '' } };
   return { kind: 'ESSAY', ...made, guide: textOfBlocks(keys.map(lineOfWords), reading.notes) };
 }

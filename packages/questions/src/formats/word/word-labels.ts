@@ -2,7 +2,7 @@ import type { QuestionLevel } from '../recognised-question.ts';
 import { levelOf } from '../text/topics-and-tags.ts';
 
 /** What a line begins with, and how many signs that takes. */
-export interface Label {
+interface Label {
   readonly length: number;
 }
 
@@ -39,10 +39,8 @@ function said(text: string, from: number): Omit<QuestionLabel, 'number'> {
   let points: number | null = null;
   for (let match = bracket.exec(text.slice(at)); match; match = bracket.exec(text.slice(at))) {
     const [whole, words = ''] = match;
-    const read = words
-      .split(/[,;–-]\s+|\s[–-]\s/)
-      .map((word) => [levelOf(word), pointsIn(word), isSubject(word)] as const);
-    const known = [levelOf(words), pointsIn(words), false] as const;
+    const read = words.split(/[,;–-]\s+|\s[–-]\s/).map((word) => [levelOf(word), pointsIn(word)] as const);
+    const known = [levelOf(words), pointsIn(words)] as const;
     const all = known[0] || known[1] ? [known] : read;
     if (!all.some(([own, worth]) => own !== null || worth !== null)) break;
     level ??= all.find(([own]) => own)?.[0] ?? null;
@@ -52,10 +50,9 @@ function said(text: string, from: number): Omit<QuestionLabel, 'number'> {
   return { length: at + (behind.exec(text.slice(at))?.[0].length ?? 0), level, points };
 }
 
-const isSubject = (word: string) => word.length > 12;
-
 function pointsIn(word: string): number | null {
-  const [, number = ''] = /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:điểm|đ|pts?|points?)$/iu.exec(word.normalize('NFC').trim()) ?? [];
+  const [, number = ''] =
+    /^(\d{1,2}(?:[.,]\d{1,2})?)\s*(?:điểm|đ|pts?|points?)$/iu.exec(word.normalize('NFC').trim()) ?? [];
   const points = Math.round(Number(number.replace(',', '.')) * 100);
   return points > 0 ? points : null;
 }
@@ -78,7 +75,10 @@ export function partLabel(text: string): { readonly number: number; readonly kin
   const line = text.normalize('NFC').trim();
   if (line.length > 400) return null;
   const [, sign] = /^(?:phần|part)\s+(I{1,3}|IV|V|\d|[A-D])(?=[\s.:)–-]|$)/iu.exec(line) ?? [];
-  const [, own] = /^(I{1,3}|IV|V|[A-D])\s*[.)–-]\s*(?:phần\b|trắc nghiệm|tự luận|đúng|trả lời ngắn|câu hỏi trắc|câu trắc)/iu.exec(line) ?? [];
+  const [, own] =
+    /^(I{1,3}|IV|V|[A-D])\s*[.)–-]\s*(?:phần\b|trắc nghiệm|tự luận|đúng|trả lời ngắn|câu hỏi trắc|câu trắc)/iu.exec(
+      line,
+    ) ?? [];
   const alone = /^phần (?:trắc nghiệm|tự luận|đúng|trả lời)/iu.test(line) ? '1' : undefined;
   const number = sign ?? own ?? alone;
   return number === undefined ? null : { number: numberOf(number.toUpperCase()), kind: kindInWords(line) };
@@ -106,7 +106,7 @@ export function passageLabel(text: string): { readonly from: number; readonly to
 export function solutionLabel(text: string): Label | null {
   const [whole] =
     /^\s*(?:lời giải(?: chi tiết)?|hướng dẫn(?: giải| chấm| trả lời)?|gợi ý(?: giải)?|giải thích|hdg?|hd giải|giải|explanation|solution)\s*(?::|\.|$)\s*/iu.exec(
-      text.normalize('NFC') === text ? text : text.normalize('NFC'),
+      text,
     ) ?? [];
   return whole === undefined ? null : { length: whole.length };
 }
@@ -114,7 +114,9 @@ export function solutionLabel(text: string): Label | null {
 /** `Đáp án: B`, `Trả lời: 2,5`, `Đáp số 12`, `Chọn C`. */
 export function keyLabel(text: string): Label | null {
   const [whole] =
-    /^\s*(?:đáp án(?: đúng)?(?: là)?|đáp số|đ\/?a|đs|trả lời|kết quả|answer|key|chọn(?: đáp án)?(?=\s*:?\s*[A-H]\s*[.\s]*$))\s*(?::|\.|=|–|(?=\s[A-Z\d-]{1,8}\s*\.?$))\s*/iu.exec(text) ?? [];
+    /^\s*(?:đáp án(?: đúng)?(?: là)?|đáp số|đ\/?a|đs|trả lời|kết quả|answer|key|chọn(?: đáp án)?(?=\s*:?\s*[A-H]\s*[.\s]*$))\s*(?::|\.|=|–|(?=\s[A-Z\d-]{1,8}\s*\.?$))\s*/iu.exec(
+      text,
+    ) ?? [];
   return whole === undefined ? null : { length: whole.length };
 }
 

@@ -109,9 +109,7 @@ export const originalOfLine = (line: WordLine): string =>
 export const originalOfBlock = (block: WordBlock): string =>
   block.kind === 'line'
     ? originalOfLine(block)
-    : block.rows
-        .map((row) => row.map(({ blocks }) => blocks.map(originalOfBlock).join(' / ')).join(' | '))
-        .join('\n');
+    : block.rows.map((row) => row.map(({ blocks }) => blocks.map(originalOfBlock).join(' / ')).join(' | ')).join('\n');
 
 /** Whether there is neither a letter nor a thing. */
 export const isBlank = (line: WordLine): boolean => line.text.trim() === '';

@@ -77,7 +77,9 @@ function finished(draft: Draft, finder: KeyFinder, reading: Reading): Recognised
   return recognised({
     made,
     place: String(draft.place),
-    name: isUnsupported(made) ? (draft.originals[0] ?? '').slice(0, 80) : wordsOfText(textOfBlocks(draft.stem, new Notes())).slice(0, 80),
+    name: isUnsupported(made)
+      ? (draft.originals[0] ?? '').slice(0, 80)
+      : wordsOfText(textOfBlocks(draft.stem, new Notes())).slice(0, 80),
     original: draft.originals.join('\n'),
     doubts: notes.doubts,
     topicPath: [],

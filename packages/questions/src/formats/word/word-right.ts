@@ -44,17 +44,19 @@ export function rowsOfKey(key: string, options: readonly DraftOption[]): Readonl
   return rows.some((row) => row < 0 || row >= options.length) ? null : new Set(rows);
 }
 
-const verdict = /(?:[\s(\[–:-]|^)\s*\[?\(?(đúng|sai|đ|s|true|false)\s*[)\].]*\s*$/iu;
+const verdict = /(?:[\s([–:-]|^)\s*\[?\(?(đúng|sai|đ|s|true|false)\s*[)\].]*\s*$/iu;
 
 /** `Đ` or `S` behind a statement, and the statement without it. */
-export function verdictBehind(statement: DraftOption): { readonly isTrue: boolean; readonly blocks: WordBlock[] } | null {
+export function verdictBehind(
+  statement: DraftOption,
+): { readonly isTrue: boolean; readonly blocks: WordBlock[] } | null {
   const last = statement.blocks.at(-1);
   if (last?.kind !== 'line') return null;
   const [whole, said = ''] = verdict.exec(last.text.slice(-40)) ?? [];
   if (whole === undefined) return null;
   // One letter in small is a word of the statement rather than a verdict.
   if (/^(?:đ|s)$/u.test(said)) return null;
-  if (/^(?:đúng|sai)$/u.test(said) && !/^\s*[\t(\[–:-]|^\s{2}/u.test(whole)) return null;
+  if (/^(?:đúng|sai)$/u.test(said) && !/^\s*[\t([–:-]|^\s{2}/u.test(whole)) return null;
   const rest = trimmedLine(sliceOf(last, 0, last.text.length - whole.length));
   return { isTrue: /^[đt]/iu.test(said), blocks: [...statement.blocks.slice(0, -1), rest] };
 }

@@ -205,8 +205,7 @@ class Sorter {
 
   #options(line: WordLine, draft: Draft): boolean {
     const capital = optionsIn(line, false, draft.options.length > 0);
-    const split =
-      capital ?? (draft.options.length === 0 ? optionsIn(line, true, draft.statements.length > 0) : null);
+    const split = capital ?? (draft.options.length === 0 ? optionsIn(line, true, draft.statements.length > 0) : null);
     if (!split) return false;
     const rows = capital ? draft.options : draft.statements;
     const isAgain = capital && /^A$/.test(split.options[0]?.letter ?? '') && rows.length > 1;
@@ -230,7 +229,9 @@ class Sorter {
     const lost = new Set(tail.map(originalOfBlock));
     before.tail = [];
     const next = this.#open({ number: null, level: null, points: null });
-    next.originals.push(...before.originals.filter((text, at) => at >= before.originals.length - tail.length - 1 || lost.has(text)));
+    next.originals.push(
+      ...before.originals.filter((text, at) => at >= before.originals.length - tail.length - 1 || lost.has(text)),
+    );
     before.originals.splice(before.originals.length - next.originals.length);
     next.stem.push(...tail);
     next.doubt('number_missing');
@@ -312,4 +313,6 @@ class Sorter {
 
 /** A row's cells as one line, so that letters in a cell of their own come before their words. */
 const rowsOfOptions = (table: WordTable): WordLine[] =>
-  table.rows.map((row) => joinedLines(row.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)).filter((line) => !isBlank(line))));
+  table.rows.map((row) =>
+    joinedLines(row.flatMap(({ blocks }) => blocks.flatMap(linesOfBlock)).filter((line) => !isBlank(line))),
+  );

@@ -16,7 +16,10 @@ export function textOfBlocks(blocks: readonly WordBlock[], notes: Notes, without
   if (read) return read;
   const words = blocks.map(originalOfBlock).join('\n');
   notes.doubt('simplified', { text: words.slice(0, 200) });
-  const plain = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words.slice(0, 100_000) }] }] };
+  const plain = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words.slice(0, 100_000) }] }],
+  };
   return readRichText(plain) ?? emptyRichText;
 }
 

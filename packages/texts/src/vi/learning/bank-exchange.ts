@@ -8,7 +8,7 @@ export const bankExchange = {
     intro: 'Câu hỏi hiện ra để xem trước. Chưa bấm nhập thì chưa có gì được lưu.',
     template: 'Tải tệp mẫu Excel',
     files: 'Tệp câu hỏi',
-    filesHint: 'GIFT, Moodle XML, QTI (.zip, .xml), Excel theo tệp mẫu. Chọn được nhiều tệp.',
+    filesHint: 'GIFT, Moodle XML, QTI (.zip, .xml), Word (.docx), Excel theo tệp mẫu. Chọn được nhiều tệp.',
     addFile: 'Thêm tệp khác',
     reading: 'Đang đọc {{name}}',
     notRead: 'Chưa đọc được {{name}}',
@@ -64,7 +64,8 @@ export const bankExchange = {
     toBank: 'Về ngân hàng',
     openMade: 'Mở từng câu để sửa',
     other: 'Nhập tệp khác',
-    stopped: 'Chưa nhập xong {{name}}. Tệp và các câu đã chọn vẫn còn, bấm nhập lần nữa: câu đã vào thì không vào hai lần.',
+    stopped:
+      'Chưa nhập xong {{name}}. Tệp và các câu đã chọn vẫn còn, bấm nhập lần nữa: câu đã vào thì không vào hai lần.',
   },
   export: {
     action: 'Xuất',

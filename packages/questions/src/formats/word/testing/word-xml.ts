@@ -57,7 +57,13 @@ export class WordXml {
     const inside = text
       .split(/([\t\n])/)
       .map((part) =>
-        part === '\t' ? '<w:tab/>' : part === '\n' ? '<w:br/>' : part ? `<w:t xml:space="preserve">${escaped(part)}</w:t>` : '',
+        part === '\t'
+          ? '<w:tab/>'
+          : part === '\n'
+            ? '<w:br/>'
+            : part
+              ? `<w:t xml:space="preserve">${escaped(part)}</w:t>`
+              : '',
       )
       .join('');
     const rsid = this.manner === 'word' ? ` w:rsidR="00A${at % 10}1B2C" w:rsidRPr="00F0${at % 10}D3E"` : '';
@@ -96,7 +102,8 @@ export class WordXml {
   }
 
   fraction(above: string, below: string): string {
-    const r = (text: string) => `<m:r><w:rPr><w:rFonts w:ascii="Cambria Math"/></w:rPr><m:t>${escaped(text)}</m:t></m:r>`;
+    const r = (text: string) =>
+      `<m:r><w:rPr><w:rFonts w:ascii="Cambria Math"/></w:rPr><m:t>${escaped(text)}</m:t></m:r>`;
     return `<m:oMath><m:f><m:fPr><m:ctrlPr/></m:fPr><m:num>${r(above)}</m:num><m:den><m:sSup><m:e>${r(below)}</m:e><m:sup>${r('2')}</m:sup></m:sSup></m:den></m:f></m:oMath>`;
   }
 }
@@ -110,11 +117,16 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 /** The parts of a Word file with this text: lists 1 (`Câu 1.` and `A.`) and 2 (`1.`), a picture and one that no browser shows. */
 export function wordFile(body: string): ReadonlyMap<string, Uint8Array> {
-  const text = (content: string) => new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${content}`);
-  const list = (id: number, ...levels: string[]) => `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
+  const text = (content: string) =>
+    new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${content}`);
+  const list = (id: number, ...levels: string[]) =>
+    `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`;
   return new Map([
     ['word/document.xml', text(`<w:document ${spaces}><w:body>${body}<w:sectPr/></w:body></w:document>`)],
-    ['word/styles.xml', text(`<w:styles ${spaces}><w:style w:type="paragraph" w:default="1" w:styleId="Normal"/></w:styles>`)],
+    [
+      'word/styles.xml',
+      text(`<w:styles ${spaces}><w:style w:type="paragraph" w:default="1" w:styleId="Normal"/></w:styles>`),
+    ],
     [
       'word/numbering.xml',
       text(
