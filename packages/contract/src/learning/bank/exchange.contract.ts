@@ -83,6 +83,7 @@ export const mostExported = 500;
 
 export const exportFormats = ['GIFT', 'MOODLE_XML', 'QTI', 'XLSX'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+const importFormats = [...exportFormats, 'WORD'] as const;
 
 /** Questions from files of other programs, and into them. */
 export const exchangeContract = {
@@ -96,7 +97,7 @@ export const exchangeContract = {
     body: 'file',
     fields: z.strictObject({}),
     response: z.object({
-      format: z.enum([...exportFormats, 'WORD']),
+      format: z.enum(importFormats),
       items: z.array(recognisedQuestion),
     }),
     errors: unreadable,

@@ -6,7 +6,6 @@ import { mainPart, type WordFiles, xmlPart } from './docx-parts.ts';
 import { formulaOf, WordPictures } from './docx-things.ts';
 import {
   lineOf,
-  plainLook,
   thingSign,
   type WordBlock,
   type WordLine,
@@ -182,6 +181,3 @@ function linesIn(pieces: readonly WordPiece[], counted: string): WordLine[] {
     }
   return lines.map((line, at) => lineOf(line, { isSoft: at > 0, counted: at === 0 ? counted : '' }));
 }
-
-/** For who makes lines of nothing but words. */
-export const wordsLine = (text: string): WordLine => lineOf([{ text, look: plainLook, thing: null }]);

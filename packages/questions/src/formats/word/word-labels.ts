@@ -2,7 +2,7 @@ import type { QuestionLevel } from '../recognised-question.ts';
 import { levelOf } from '../text/topics-and-tags.ts';
 
 /** What a line begins with, and how many signs that takes. */
-export interface Label {
+interface Label {
   readonly length: number;
 }
 
@@ -39,10 +39,8 @@ function said(text: string, from: number): Omit<QuestionLabel, 'number'> {
   let points: number | null = null;
   for (let match = bracket.exec(text.slice(at)); match; match = bracket.exec(text.slice(at))) {
     const [whole, words = ''] = match;
-    const read = words
-      .split(/[,;–-]\s+|\s[–-]\s/)
-      .map((word) => [levelOf(word), pointsIn(word), isSubject(word)] as const);
-    const known = [levelOf(words), pointsIn(words), false] as const;
+    const read = words.split(/[,;–-]\s+|\s[–-]\s/).map((word) => [levelOf(word), pointsIn(word)] as const);
+    const known = [levelOf(words), pointsIn(words)] as const;
     const all = known[0] || known[1] ? [known] : read;
     if (!all.some(([own, worth]) => own !== null || worth !== null)) break;
     level ??= all.find(([own]) => own)?.[0] ?? null;
@@ -51,8 +49,6 @@ function said(text: string, from: number): Omit<QuestionLabel, 'number'> {
   }
   return { length: at + (behind.exec(text.slice(at))?.[0].length ?? 0), level, points };
 }
-
-const isSubject = (word: string) => word.length > 12;
 
 function pointsIn(word: string): number | null {
   const [, number = ''] =
@@ -110,7 +106,7 @@ export function passageLabel(text: string): { readonly from: number; readonly to
 export function solutionLabel(text: string): Label | null {
   const [whole] =
     /^\s*(?:lời giải(?: chi tiết)?|hướng dẫn(?: giải| chấm| trả lời)?|gợi ý(?: giải)?|giải thích|hdg?|hd giải|giải|explanation|solution)\s*(?::|\.|$)\s*/iu.exec(
-      text.normalize('NFC') === text ? text : text.normalize('NFC'),
+      text,
     ) ?? [];
   return whole === undefined ? null : { length: whole.length };
 }

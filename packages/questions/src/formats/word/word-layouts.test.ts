@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { RecognisedQuestion } from '../recognised-question.ts';
 import { rowOfKeys } from '../testing/same-question.ts';
 import { wordsOfText } from '../text/plain-words.ts';
+import { readDocx } from './docx-reader.ts';
 import { layouts } from './testing/word-layouts.data.ts';
-import type { Known } from './testing/word-layouts.ts';
+import { choices, type Known } from './testing/word-layouts.ts';
 import { WordXml, wordFile } from './testing/word-xml.ts';
+import { originalOfBlock } from './word-line.ts';
 import { readWord } from './word-reader.ts';
 
 const said = ({ question }: RecognisedQuestion): Known | null => {
@@ -60,6 +62,32 @@ describe('a Word file with', () => {
         expect([at + 1, isRight(item, known), item && said(item)]).toEqual([at + 1, true, expect.anything()]);
       }
     }
+  });
+
+  test.each(layouts)('$name drops no word of its text', (layout) => {
+    const file = wordFile(layout.body(new WordXml(layout.manner), layout.known));
+    const kept = readWord(file, rowOfKeys())
+      .map(({ original }) => original)
+      .join('\n');
+    const words = readDocx(file)
+      .map(originalOfBlock)
+      .join('\n')
+      .split(/[\s|/]+/)
+      .filter(Boolean);
+    const inPlace = kept.split(/[\s|/]+/);
+    for (const word of new Set(words)) {
+      const count = (all: readonly string[]) => all.filter((each) => each === word).length;
+      expect([word, count(inPlace) >= count(words)]).toEqual([word, true]);
+    }
+  });
+
+  test('fifty questions with formulas is read within three seconds', () => {
+    const [layout] = layouts.filter(({ name }) => name.startsWith('pictures in the line'));
+    if (!layout) throw new Error('no such layout');
+    const file = wordFile(layout.body(new WordXml('word'), choices(50)));
+    const begun = performance.now();
+    expect(questionsOf(readWord(file, rowOfKeys()))).toHaveLength(50);
+    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
   test('any of twenty layouts has 98 of 100 questions right, and all the others flagged', () => {

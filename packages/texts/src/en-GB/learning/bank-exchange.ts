@@ -9,7 +9,7 @@ export const bankExchange: TextsOf<typeof vi> = {
     intro: 'You look at the questions first. Nothing is kept until you import.',
     template: 'Excel template',
     files: 'Files of questions',
-    filesHint: 'Word (.docx), Excel by the template, GIFT, Moodle XML, QTI (.zip, .xml). Several files at once.',
+    filesHint: 'GIFT, Moodle XML, QTI (.zip, .xml), Word (.docx), Excel by the template. Several files at once.',
     addFile: 'Add another file',
     reading: 'Reading {{name}}',
     notRead: 'Could not read {{name}}',

@@ -8,7 +8,7 @@ export const bankExchange = {
     intro: 'Câu hỏi hiện ra để xem trước. Chưa bấm nhập thì chưa có gì được lưu.',
     template: 'Tải tệp mẫu Excel',
     files: 'Tệp câu hỏi',
-    filesHint: 'Word (.docx), Excel theo tệp mẫu, GIFT, Moodle XML, QTI (.zip, .xml). Chọn được nhiều tệp.',
+    filesHint: 'GIFT, Moodle XML, QTI (.zip, .xml), Word (.docx), Excel theo tệp mẫu. Chọn được nhiều tệp.',
     addFile: 'Thêm tệp khác',
     reading: 'Đang đọc {{name}}',
     notRead: 'Chưa đọc được {{name}}',

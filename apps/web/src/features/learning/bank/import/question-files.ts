@@ -2,7 +2,7 @@ import type { PreviewedQuestion } from '@phuong/contract/learning/bank/exchange.
 import { holdAddress } from '../../../../lib/uploads/stored-file.ts';
 
 /** Files of questions the server reads, as a file dialog asks for them. */
-export const questionFiles = '.docx,.gift,.txt,.xml,.zip,.xlsx,.xls,.ods';
+export const questionFiles = '.gift,.txt,.xml,.zip,.docx,.xlsx,.xls,.ods';
 
 /** As many megabytes as one of them may have. */
 export const mostMegabytes = 10;
