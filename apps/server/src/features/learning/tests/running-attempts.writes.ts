@@ -8,7 +8,7 @@ import { rulesOf } from './test-content.reads.ts';
 import { deadlineOf, type LongerTime, noLongerTime, type Window } from './time.rules.ts';
 
 /** What ends an attempt of a pupil. */
-export interface Timing {
+interface Timing {
   readonly minutes: number | null;
   readonly window: Window;
   readonly longer: LongerTime;

@@ -47,14 +47,11 @@ describe('a copy of a lesson takes its test along', () => {
   it('with questions of its own, or the same where it is linked', async () => {
     const { lessonId, detail } = await school.aTest();
     const copied = async (isLinked: boolean) => {
-      const [{ lessonId: id }] = await ok(
-        school.teacher.post(`/lessons/${lessonId}/copies`, {
-          classIds: [school.world.classes.b.id],
-          isLinked,
-          moveDays: 0,
-        }),
-      ).then((made) => made.items ?? made);
-      const { items } = await ok(school.teacher.get(`/lessons/${id}`));
+      const { id: classId } = await school.world.aTwinOfClassA();
+      const [made] = await ok(
+        school.teacher.post(`/lessons/${lessonId}/copies`, { classIds: [classId], isLinked, moveDays: 0 }),
+      );
+      const { items } = await ok(school.teacher.get(`/lessons/${made.lessonId}`));
       return school.read(items[0].id);
     };
     const copy = await copied(false);
@@ -65,12 +62,10 @@ describe('a copy of a lesson takes its test along', () => {
 });
 
 describe('a question of the bank', () => {
-  it('stands in a test as a copy that knows where it was taken from, with its files; forgotten where it is not theirs', async () => {
+  it('stands in a test as a copy that knows where it was taken from, forgotten where it is not theirs', async () => {
     const { world, teacher } = school;
-    const fileId = await school.aFile((await teacher.get('/me')).body?.id ?? null, 'audio/mpeg');
-    await world.db.selectFrom('files').select('id').where('id', '=', fileId).executeTakeFirst();
     const asked = { subjectId: world.subjects.maths.id, grade: 9, question: aChoice('Câu của ngân hàng') };
-    const made = await ok(teacher.post('/question-bank', asked));
+    const made = await ok(teacher.post('/bank/questions', asked));
     const of = (bankId: string) => ({
       parts: [
         { key: 'p', name: '', questions: [{ key: 'a', points: 100, bankId, bankEdition: 1, question: made.question }] },

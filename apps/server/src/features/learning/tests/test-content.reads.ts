@@ -1,36 +1,11 @@
-import type { Question } from '@phuong/contract/learning/bank/question.schema.ts';
-import { type TestParts, type TestRules, testRules } from '@phuong/contract/learning/tests/test.schema.ts';
+import { type TestRules, testRules } from '@phuong/contract/learning/tests/test.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
-import type { MaterialContent, PartHead } from '../learning.tables.ts';
+import type { MaterialContent } from '../learning.tables.ts';
+import type { TestContent } from './kept-test.rules.ts';
 
-/** A question of a test with what has become of it since it was written. */
-export interface KeptQuestion {
-  readonly key: string;
-  readonly part: string;
-  /** Hundredths. */
-  readonly points: number;
-  readonly stays: boolean;
-  readonly level: TestParts[number]['questions'][number]['level'];
-  readonly topicId: string | null;
-  readonly bankId: string | null;
-  readonly bankEdition: number | null;
-  readonly question: Question;
-  readonly edition: number;
-  readonly remedy: 'NEW_KEY' | 'BOTH' | 'FULL_MARKS' | 'DROP' | null;
-}
-
-export interface TestContent {
-  readonly materialId: string;
-  readonly title: string;
-  /** Of the material: whoever keeps what was made of the content keeps it for this version. */
-  readonly version: number;
-  readonly rules: TestRules;
-  readonly heads: readonly PartHead[];
-  /** In their order, part by part. */
-  readonly questions: readonly KeptQuestion[];
-}
+export type { KeptQuestion, TestContent } from './kept-test.rules.ts';
 
 const usualRules = testRules.parse({});
 export const rulesOf = ({ test }: MaterialContent): TestRules => test ?? usualRules;

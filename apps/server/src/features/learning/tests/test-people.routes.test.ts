@@ -53,7 +53,7 @@ describe('longer time for a pupil', () => {
 
   it('is given to nobody the test is not for, and in no window that cannot be', async () => {
     const { itemId } = await school.aTest({ cutOffAt: soon(30) });
-    const other = school.world.pupils.otherClass.id;
+    const other = school.world.pupils.other.id;
     expect(await refusal(give(itemId, { moreMinutes: 5, reason: 'x' }, [other]))).toEqual([
       400,
       'learning.not_for_them',

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { KeptQuestion } from './kept-test.rules.ts';
 import type { PlacedQuestion } from './test.rules.ts';
-import type { KeptQuestion } from './test-content.reads.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

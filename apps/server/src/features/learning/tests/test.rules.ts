@@ -5,7 +5,7 @@ import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { filesOf } from '@phuong/rich-text/rich-text-facts.ts';
 import { type FileOfQuestion, filesOfQuestion } from '../bank/question-text.rules.ts';
 import type { MaterialContent, PartHead } from '../learning.tables.ts';
-import type { KeptQuestion, TestContent } from './test-content.reads.ts';
+import type { KeptQuestion, TestContent } from './kept-test.rules.ts';
 
 /** What a form of a test holds. */
 export interface TestInput {
@@ -76,7 +76,7 @@ function bones(value: unknown, isAnswers = false): unknown {
 const sameBones = (one: unknown, other: unknown) => JSON.stringify(bones(one)) === JSON.stringify(bones(other));
 
 /** Whether two questions ask for the same and hold the same to be right, whatever their wording. */
-export const asksTheSame = (one: Question, other: Question): boolean => sameBones(one, other);
+const asksTheSame = (one: Question, other: Question): boolean => sameBones(one, other);
 
 /** Whether nothing but wording differs: what pupils have begun to answer stays what it was. */
 export function isSameStructure(before: Pick<TestContent, 'heads' | 'questions'>, after: TestParts): boolean {
