@@ -8,6 +8,7 @@ import { ownLessons } from './learning/own.ts';
 import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';
+import { tests } from './learning/tests.ts';
 import { recorder } from './platform/recorder.ts';
 import { richText } from './platform/rich-text.ts';
 
@@ -18,6 +19,7 @@ export const texts = {
   ownLessons,
   documents,
   slides,
+  tests,
   live,
   exercises,
   work,
