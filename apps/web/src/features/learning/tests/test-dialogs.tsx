@@ -74,7 +74,7 @@ export function TestDialogs(props: TestDialogsProps) {
   }
   const part = parts.find(({ key }) => key === open.partKey);
   if (!part) return null;
-  const { partKey } = open;
+  const { key: partKey } = part;
   const all = questionsOf(parts);
   if (open.kind === 'bank' || open.kind === 'random') {
     const { plan } = part;

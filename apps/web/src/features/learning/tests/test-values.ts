@@ -193,8 +193,11 @@ export const bounds = {
   appealDays: [0, 60],
 } as const satisfies Record<string, readonly [number, number]>;
 
-export const isWithin = (name: keyof typeof bounds, value: unknown): boolean =>
-  name === 'minutes' || name === 'attempts' ? isNoneOr(value, ...bounds[name]) : isWholeNumber(value, ...bounds[name]);
+export function isWithin(name: keyof typeof bounds, value: unknown): boolean {
+  const [from, to] = bounds[name];
+  if (name === 'minutes' || name === 'attempts') return isNoneOr(value, from, to);
+  return isWholeNumber(value, from, to);
+}
 
 /** Highest mark: 1 to 100. */
 export const isScale = (value: unknown): boolean => typeof value === 'number' && value >= 1 && value <= 100;

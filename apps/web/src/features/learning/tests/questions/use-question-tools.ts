@@ -20,9 +20,12 @@ import {
 
 /** A dialog over the form, and what it is for. */
 export type OpenDialog =
-  | { readonly kind: 'write' | 'mend'; readonly partKey: string; readonly key?: string }
-  | { readonly kind: 'bank' | 'random'; readonly partKey: string }
-  | { readonly kind: 'template' | 'settings' | 'longer' | 'standing' };
+  | { readonly kind: 'write' | 'mend' | 'bank' | 'random'; readonly partKey: string; readonly key?: string }
+  | {
+      readonly kind: 'template' | 'settings' | 'longer' | 'standing';
+      readonly partKey?: undefined;
+      readonly key?: undefined;
+    };
 
 type Parts = readonly FormPart[];
 
