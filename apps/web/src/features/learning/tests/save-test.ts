@@ -1,14 +1,15 @@
 import type { LessonItem } from '@phuong/contract/learning/items/item.schema.ts';
 import type { TestDetail } from '@phuong/contract/learning/tests/test.contract.ts';
 import { call } from '../../../lib/api/client.ts';
-import { chosenTarget, contentOf, newContentOf, type TestValues } from './test-values.ts';
+import { targetOf } from '../items/mark-target-field.tsx';
+import { contentOf, newContentOf, type TestValues } from './test-values.ts';
 
 const itemIn = (items: readonly LessonItem[], item: LessonItem): LessonItem =>
   items.find(({ id }) => id === item.id) ?? item;
 
 /** The mark column of a test that is just made: it belongs to the item in its class. */
 async function withColumn(item: LessonItem, values: TestValues): Promise<LessonItem> {
-  const markTarget = chosenTarget(values);
+  const markTarget = targetOf(values.markTarget);
   if (markTarget === null) return item;
   const { title, opensAt, dueAt, cutOffAt, isRequired, studentIds, conditions, version } = item;
   const body = { title, opensAt, dueAt, cutOffAt, isRequired, studentIds, conditions, markTarget, version };

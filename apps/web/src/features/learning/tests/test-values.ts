@@ -7,7 +7,6 @@ import {
   type TestRules,
 } from '@phuong/contract/learning/tests/test.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
-import { targetOf } from '../items/mark-target-field.tsx';
 import { nothingWritten } from '../nothing-written.ts';
 import { type FormPart, keptPoints, newPart, shownPoints, withoutPoints } from './questions/test-parts.ts';
 
@@ -175,9 +174,6 @@ export const newContentOf = (values: TestValues, isOpen: boolean) => ({
   cutOffAt: values.cutOffAt,
   isOpen,
 });
-
-/** The column of the mark sheet that was chosen; null: none. */
-export const chosenTarget = ({ markTarget }: TestValues) => targetOf(markTarget);
 
 const isWholeNumber = (value: unknown, from: number, to: number) =>
   Number.isInteger(value) && Number(value) >= from && Number(value) <= to;
