@@ -1,3 +1,4 @@
+import { answered } from './learning/answered.ts';
 import { exercises, work } from './learning/exercises.ts';
 import { lessonItems } from './learning/items.ts';
 import { lessons } from './learning/lessons.ts';
@@ -9,7 +10,6 @@ import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';
 import { tests } from './learning/tests.ts';
-import { answered } from './learning/test-results.ts';
 import { recorder } from './platform/recorder.ts';
 import { richText } from './platform/rich-text.ts';
 
