@@ -1,11 +1,10 @@
-import { answered } from './learning/answered.ts';
 import { exercises, work } from './learning/exercises.ts';
 import { lessonItems } from './learning/items.ts';
 import { lessons } from './learning/lessons.ts';
 import { live } from './learning/live.ts';
 import { marking, markRelease } from './learning/marking.ts';
 import { documents } from './learning/materials.ts';
-import { ownLessons } from './learning/own.ts';
+import { answered, ownLessons } from './learning/own.ts';
 import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';

@@ -12,7 +12,7 @@ const inOrderOf = <Row extends Keyed>(rows: readonly Row[], order: readonly Keye
   order.flatMap(({ key }) => rows.filter((row) => row.key === key));
 
 /** A question with its rows in the order in which one attempt shows them. */
-export function inSeenOrder(question: Question, asked: AskedQuestion): Question {
+function inSeenOrder(question: Question, asked: AskedQuestion): Question {
   if ((question.kind === 'CHOICE' || question.kind === 'CHOICES') && asked.kind === question.kind)
     return { ...question, options: inOrderOf(question.options, asked.options) };
   if (question.kind === 'STATEMENTS' && asked.kind === 'STATEMENTS')
