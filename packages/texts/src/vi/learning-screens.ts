@@ -4,11 +4,11 @@ import { lessons } from './learning/lessons.ts';
 import { live } from './learning/live.ts';
 import { marking, markRelease } from './learning/marking.ts';
 import { documents } from './learning/materials.ts';
-import { ownLessons } from './learning/own.ts';
+import { answered, ownLessons } from './learning/own.ts';
 import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';
-import { answered } from './learning/test-results.ts';
+import { tests } from './learning/tests.ts';
 import { recorder } from './platform/recorder.ts';
 import { richText } from './platform/rich-text.ts';
 
@@ -19,6 +19,7 @@ export const texts = {
   ownLessons,
   documents,
   slides,
+  tests,
   live,
   exercises,
   work,
