@@ -1,5 +1,5 @@
 import type { AskedSingle } from '@phuong/contract/learning/bank/asked.schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStoredFile } from '../../../../lib/uploads/stored-file.ts';
 import type { UploadedFile } from '../../../../lib/uploads/upload-file.ts';
@@ -31,6 +31,13 @@ export function EssayAnswer({ asked, value, onChange, label }: AnswerProps<'ESSA
   const [isTooLarge, setTooLarge] = useState(false);
   const text = value?.text ?? null;
   const fileIds = value?.fileIds ?? [];
+  // A file may arrive, and a word be typed, before the other was drawn.
+  const now = useRef({ text, fileIds });
+  now.current = { text, fileIds };
+  const change = (more: Partial<typeof now.current>) => {
+    now.current = { ...now.current, ...more };
+    onChange({ kind: 'ESSAY', ...now.current });
+  };
   const words = text ? wordsIn(text) : 0;
   return (
     <div className={css.hand}>
@@ -43,7 +50,7 @@ export function EssayAnswer({ asked, value, onChange, label }: AnswerProps<'ESSA
           onChange={(next) => {
             setTooLarge(next === null);
             // What is too large stays as it was kept last; the editor says so.
-            if (next !== null) onChange({ kind: 'ESSAY', text: next, fileIds });
+            if (next !== null) change({ text: next });
           }}
         />
       </Suspense>
@@ -61,7 +68,7 @@ export function EssayAnswer({ asked, value, onChange, label }: AnswerProps<'ESSA
           fileIds={fileIds}
           most={mostWithEssay}
           accept={undefined}
-          onChange={(ids) => onChange({ kind: 'ESSAY', text, fileIds: ids })}
+          onChange={(ids) => change({ fileIds: ids })}
         />
       )}
       <Rubric rubric={asked.rubric} />
@@ -122,12 +129,11 @@ function Files({ fileIds, most, accept, onChange }: FilesProps) {
 /** Asks what a file is called that was sent before the page was loaded again. */
 function Known({ fileId, onKnown }: { fileId: string; onKnown: (file: UploadedFile) => void }) {
   const { data } = useStoredFile(fileId);
-  const [isTold, setTold] = useState(false);
-  if (data && !isTold) {
-    setTold(true);
-    const { name, mediaType, size } = data;
-    queueMicrotask(() => onKnown({ fileId, name, mediaType, size }));
-  }
+  const tell = useRef(onKnown);
+  tell.current = onKnown;
+  useEffect(() => {
+    if (data) tell.current({ fileId, name: data.name, mediaType: data.mediaType, size: data.size });
+  }, [data, fileId]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerChange, Sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
+import type { AnswerChange } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { draftPrefix } from '../../../../lib/drafts.ts';
 import { makeRoom, ownStore } from '../../../../lib/offline/own-store.ts';
@@ -15,14 +15,6 @@ export interface KeptExam {
   readonly lastSeq: number;
 }
 
-/** The questions of an attempt, to go on without a network: with what time it was at the school, and by this device's clock. */
-interface KeptSitting {
-  readonly sitting: Sitting;
-  readonly serverAt: number;
-  readonly deviceAt: number;
-}
-
-const sheet = 'sitting';
 /** Where the browser has no place of its own for it: in this tab, gone when somebody else signs in. */
 const tabKeyOf = (attemptId: string) => `${draftPrefix}learning.exam.${attemptId}`;
 
@@ -104,27 +96,6 @@ async function forget(attemptId: string): Promise<void> {
   writeStored(tabKeyOf(attemptId), null, 'session');
   isKept.delete(attemptId);
   await told();
-}
-
-/** Questions and answers as they came, so that the page can be loaded again without a network. They are read again, so they go with a full disk. */
-export async function keepSitting(sitting: Sitting, serverAt: number): Promise<void> {
-  const kept: KeptSitting = { sitting, serverAt, deviceAt: Date.now() };
-  const store = await storeOrNone();
-  await store?.putJson('reading', sheet, sitting.attemptId, kept).catch(() => undefined);
-}
-
-/** What was kept of it, and what time it is at the school if this device's clock goes on as it did; null: nothing was. */
-export async function keptSitting(attemptId: string): Promise<{ sitting: Sitting; serverAt: number } | null> {
-  const store = await storeOrNone();
-  const found = await store?.getJson('reading', sheet, attemptId).catch(() => null);
-  const kept = found?.value as KeptSitting | undefined;
-  return kept ? { sitting: kept.sitting, serverAt: kept.serverAt + (Date.now() - kept.deviceAt) } : null;
-}
-
-/** After it is handed in nobody needs it here. */
-export async function forgetSitting(attemptId: string): Promise<void> {
-  const store = await storeOrNone();
-  await store?.remove('reading', sheet, attemptId).catch(() => undefined);
 }
 
 async function roomFor(write: () => Promise<void>): Promise<boolean> {
