@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '../../../lib/screens/path.ts';
 import { Link } from '../../../ui/link/link.tsx';
-import { type KeptWork, keptWorks, onKeptWork } from './kept-work.ts';
 import { UnsentAnswers, useKeptExams } from '../attempts/engine/unsent-answers.tsx';
+import { type KeptWork, keptWorks, onKeptWork } from './kept-work.ts';
 import css from './work.module.css';
 import { hereCounts } from './work-values.ts';
 

@@ -11,8 +11,10 @@ export interface AnswerProps<K extends AskedSingle['kind']> {
 }
 
 /** The answer of this kind; null where it is of another, which nobody could have given. */
-export const ofKind = <K extends Answer['kind']>(kind: K, answer: Answer | null): Extract<Answer, { kind: K }> | null =>
-  answer?.kind === kind ? (answer as Extract<Answer, { kind: K }>) : null;
+export const ofKind = <K extends Answer['kind']>(
+  kind: K,
+  answer: Answer | null,
+): Extract<Answer, { kind: K }> | null => (answer?.kind === kind ? (answer as Extract<Answer, { kind: K }>) : null);
 
 export type Answered = 'none' | 'part' | 'whole';
 

@@ -61,7 +61,12 @@ function LimitedSound({ fileId, most, attemptId }: LimitedSoundProps) {
   };
   return (
     <div className={css.sound}>
-      <Button icon={IconHeadphones} busy={share !== null} disabled={left === 0 && share === null} onClick={() => void play()}>
+      <Button
+        icon={IconHeadphones}
+        busy={share !== null}
+        disabled={left === 0 && share === null}
+        onClick={() => void play()}
+      >
         {t(share !== null ? 'exam.answer.playing' : 'exam.answer.play')}
       </Button>
       {/* biome-ignore lint/a11y/useMediaCaption: what is heard is what is asked */}

@@ -64,12 +64,7 @@ export function EssayAnswer({ asked, value, onChange, label }: AnswerProps<'ESSA
             })}
       </p>
       {asked.takesFiles && (
-        <Files
-          fileIds={fileIds}
-          most={mostWithEssay}
-          accept={undefined}
-          onChange={(ids) => change({ fileIds: ids })}
-        />
+        <Files fileIds={fileIds} most={mostWithEssay} accept={undefined} onChange={(ids) => change({ fileIds: ids })} />
       )}
       <Rubric rubric={asked.rubric} />
     </div>

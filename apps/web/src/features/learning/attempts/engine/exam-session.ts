@@ -102,7 +102,12 @@ export class ExamSession {
     this.messages = sitting.messages;
     this.given = new Map(sitting.answers.map(({ key, answer, isFlagged }) => [key, { answer, isFlagged }]));
     for (const { key, answer, isFlagged } of from.pending) this.given.set(key, { answer, isFlagged });
-    const named = { attemptId: this.attemptId, itemId: sitting.itemId, lessonId: sitting.lessonId, title: sitting.title };
+    const named = {
+      attemptId: this.attemptId,
+      itemId: sitting.itemId,
+      lessonId: sitting.lessonId,
+      title: sitting.title,
+    };
     this.queue?.stop();
     this.queue = answerQueue({
       ...from,
@@ -182,7 +187,8 @@ export class ExamSession {
       try {
         // The end may have been put off a moment ago.
         if (isOver) await this.save([], []);
-        if (isOver && this.deadlineAt !== null && this.clock.now() < this.deadlineAt) return this.to({ kind: 'sitting' });
+        if (isOver && this.deadlineAt !== null && this.clock.now() < this.deadlineAt)
+          return this.to({ kind: 'sitting' });
         await queue.settled();
         if (round !== this.round) return;
         if (queue.ended() === 'elsewhere') return this.elsewhere(null);
@@ -213,7 +219,9 @@ export class ExamSession {
   /** The attempt is closed at the school: what it has counts, and its receipt is asked for. */
   private async ended(): Promise<void> {
     this.round += 1;
-    const lost = new Set((this.queue?.pending() ?? (await keptExam(this.attemptId))?.changes ?? []).map(({ key }) => key));
+    const lost = new Set(
+      (this.queue?.pending() ?? (await keptExam(this.attemptId))?.changes ?? []).map(({ key }) => key),
+    );
     const asked = { params: { id: this.attemptId }, body: { writer: this.writer, changes: [] } };
     const receipt = await call('ownAttempts.submit', { ...asked, idempotencyKey: randomId() }).catch(() => null);
     await this.done(receipt, lost.size);
@@ -244,9 +252,9 @@ export class ExamSession {
 
   private queueChanged(): void {
     const end = this.queue?.ended();
-    if (this.stage.kind === 'sitting' && end === 'elsewhere') return this.elsewhere(null);
-    if (this.stage.kind === 'sitting' && end) return void this.ended();
-    this.to(this.stage);
+    if (this.stage.kind !== 'sitting' || !end) this.to(this.stage);
+    else if (end === 'elsewhere') this.elsewhere(null);
+    else void this.ended();
   }
 
   private release(): void {

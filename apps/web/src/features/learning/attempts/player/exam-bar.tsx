@@ -48,7 +48,12 @@ export function ExamBar({ session, back, isLarge, onLarge, onHandIn, share }: Ex
           label={t('exam.more')}
           align="end"
           items={[
-            { key: 'large', label: t(isLarge ? 'exam.smallText' : 'exam.largeText'), icon: IconLetterCase, onSelect: onLarge },
+            {
+              key: 'large',
+              label: t(isLarge ? 'exam.smallText' : 'exam.largeText'),
+              icon: IconLetterCase,
+              onSelect: onLarge,
+            },
             { key: 'handIn', label: t('exam.handIn'), icon: IconSend, onSelect: onHandIn },
             { key: 'leave', label: t('exam.leave'), icon: IconLogout, href: back },
           ]}

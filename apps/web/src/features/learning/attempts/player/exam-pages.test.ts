@@ -14,10 +14,9 @@ const part = (key: string, ...keys: string[]) => ({
   questions: keys.map(question),
 });
 const keysOf = (perPage: number) =>
-  pagesOf({ parts: [part('I', 'a', 'b', 'c'), part('II', 'd'), part('III')], questionsPerPage: perPage }).map((page) => [
-    page.part?.key ?? null,
-    ...page.questions.map(({ key }) => key),
-  ]);
+  pagesOf({ parts: [part('I', 'a', 'b', 'c'), part('II', 'd'), part('III')], questionsPerPage: perPage }).map(
+    (page) => [page.part?.key ?? null, ...page.questions.map(({ key }) => key)],
+  );
 
 describe('the pages of a test', () => {
   it('a part begins a page of its own, which says its name; a part without questions has none', () => {

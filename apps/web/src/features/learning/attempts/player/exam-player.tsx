@@ -41,7 +41,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
   useSignals(session);
   const pages = sitting ? pagesOf(sitting) : [];
   const [page, setPage] = useState(() => startPage(session, pages));
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   // The next page begins at its first question, for eyes and for who is read to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another page, not about what is on it
@@ -105,13 +105,18 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
       )}
       <ExamMessages session={session} />
       <div className={css.columns}>
-        <div className={css.sheet} ref={top} tabIndex={-1} aria-label={t('exam.page', { page: page + 1, of: pages.length })} role="group">
+        <section
+          className={css.sheet}
+          ref={top}
+          tabIndex={-1}
+          aria-label={t('exam.page', { page: page + 1, of: pages.length })}
+        >
           {shown?.part && shown.part.name !== '' && <h2>{shown.part.name}</h2>}
           {shown?.part && <RichTextReader text={shown.part.intro} />}
           {shown?.questions.map((question) => (
             <ExamQuestion key={question.key} session={session} question={question} of={questions.length} />
           ))}
-        </div>
+        </section>
         <aside className={css.side} aria-label={t('exam.navigator')}>
           {navigator}
         </aside>

@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '../../../../lib/screens/path.ts';
+import { formatMoment } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonRecord } from '../../../../ui/feedback/skeletons.tsx';
 import { useFrameMode } from '../../../../ui/frame/frame-context.ts';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
-import { formatMoment } from '../../../../lib/words/format.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
 import { ExamEnd } from './exam-end.tsx';
@@ -52,9 +52,7 @@ function Exam({ session }: { session: ExamSession }) {
           <div className={css.calm} role="status">
             <h2>{t(stage.isOtherTab ? 'exam.elsewhere.tab' : 'exam.elsewhere.device')}</h2>
             <p>
-              {stage.since
-                ? t('exam.elsewhere.since', { at: formatMoment(stage.since) })
-                : t('exam.elsewhere.detail')}
+              {stage.since ? t('exam.elsewhere.since', { at: formatMoment(stage.since) }) : t('exam.elsewhere.detail')}
             </p>
             <div className={css.calmButtons}>
               <Button kind="primary" onClick={() => void session.open(true)}>

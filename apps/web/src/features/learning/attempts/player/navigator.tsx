@@ -34,7 +34,11 @@ export function Navigator({ session, pages, page, isForward, onGo }: NavigatorPr
       <ol className={css.cells}>
         {cells.map(({ question, state, isFlagged, isHere, isClosed }) => {
           const number = numbersOf(question);
-          const said = [t('exam.question', { number }), t(`exam.state.${state}`), isFlagged ? t('exam.state.flagged') : ''];
+          const said = [
+            t('exam.question', { number }),
+            t(`exam.state.${state}`),
+            isFlagged ? t('exam.state.flagged') : '',
+          ];
           return (
             <li key={question.key}>
               <button

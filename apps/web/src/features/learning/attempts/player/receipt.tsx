@@ -17,9 +17,7 @@ export function Receipt({ receipt }: { receipt: AttemptReceipt }) {
       </div>
       <div>
         <dt>{t('exam.receipt.answered')}</dt>
-        <dd className="figures">
-          {t('exam.doneOf', { done: formatNumber(answered), of: formatNumber(questions) })}
-        </dd>
+        <dd className="figures">{t('exam.doneOf', { done: formatNumber(answered), of: formatNumber(questions) })}</dd>
       </div>
       <div>
         <dt>{t('exam.receipt.fingerprint')}</dt>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { enterSession, type ExamSession } from '../engine/exam-session.ts';
+import { type ExamSession, enterSession } from '../engine/exam-session.ts';
 
 const none = () => () => undefined;
 

@@ -261,8 +261,7 @@ function Ordered({ order, rows }: OrderedProps) {
   );
 }
 
-const Files = ({ ids }: { ids: readonly string[] }) =>
-  ids.map((id) => <FileView key={id} fileId={id} mayDownload />);
+const Files = ({ ids }: { ids: readonly string[] }) => ids.map((id) => <FileView key={id} fileId={id} mayDownload />);
 
 /** A gap where it stands in the text: what was written into it and, where it is shown, what belongs there. */
 export function GapShown({ asked, given, question, rightOf, gapKey }: ShownProps & { gapKey: string }) {

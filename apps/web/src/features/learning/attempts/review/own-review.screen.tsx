@@ -41,7 +41,9 @@ function OwnReviewShown({ review, lessonId }: { review: OwnReview; lessonId: str
     <>
       <PageHeader
         title={title}
-        breadcrumb={[{ label: title, href: path('/student/e-learning/$id/test/$testId', { id: lessonId, testId: itemId }) }]}
+        breadcrumb={[
+          { label: title, href: path('/student/e-learning/$id/test/$testId', { id: lessonId, testId: itemId }) },
+        ]}
         detail={t('exam.attempt', { number: attempt.number })}
       />
       <div className={css.page}>

@@ -9,8 +9,8 @@ import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
 import { AnswerSound } from '../answering/answer-sound.tsx';
 import { numbersOf } from '../player/exam-pages.ts';
 import { AnswerShown, GapShown } from './answer-shown.tsx';
-import type { OwnReview } from './own-review.screen.tsx';
 import css from './own-review.module.css';
+import type { OwnReview } from './own-review.screen.tsx';
 
 type Answer = OwnReview['parts'][number]['answers'][number];
 type SingleQuestion = Exclude<Question, { kind: 'PASSAGE' }>;
@@ -56,7 +56,8 @@ export function ReviewedAnswer({ answer, showsSolution }: ReviewedAnswerProps) {
           <RichTextReader text={asked.stem} />
           <ol className={css.parts}>
             {asked.parts.map((part, index) => {
-              const keyed = question?.kind === 'PASSAGE' ? question.parts.find(({ key }) => key === part.key) : undefined;
+              const keyed =
+                question?.kind === 'PASSAGE' ? question.parts.find(({ key }) => key === part.key) : undefined;
               const given = answer.answer?.kind === 'PASSAGE' ? (answer.answer.parts[part.key] ?? null) : null;
               const isRight = rightOf.get(part.key);
               return (

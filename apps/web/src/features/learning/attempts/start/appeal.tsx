@@ -11,8 +11,8 @@ import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
 import { Textarea } from '../../../../ui/form/fields/input.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import type { OwnTest } from './own-test.screen.tsx';
 import css from './own-test.module.css';
+import type { OwnTest } from './own-test.screen.tsx';
 
 const mostLetters = 1_000;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { path } from '../../../../lib/screens/path.ts';
 import { formatMoment, formatNumber } from '../../../../lib/words/format.ts';
-import { Link } from '../../../../ui/link/link.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
-import type { OwnTest } from './own-test.screen.tsx';
+import { Link } from '../../../../ui/link/link.tsx';
 import css from './own-test.module.css';
+import type { OwnTest } from './own-test.screen.tsx';
 
 const looks = {
   in_progress: 'amber',

@@ -14,8 +14,8 @@ import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
 import { shortMoment } from '../../learning-moment.ts';
 import { OwnQuestions } from '../../questions/own-questions.tsx';
 import { Appeal } from './appeal.tsx';
-import css from './own-test.module.css';
 import { OwnAttempts } from './own-attempts.tsx';
+import css from './own-test.module.css';
 import { StartTest } from './start-test.tsx';
 
 export type OwnTest = Result<'ownItems.test'>;
@@ -91,7 +91,9 @@ function rulesInWords(t: TFunction, test: OwnTest): string[] {
       ? t('ownTest.left', { count: attemptsLeft, n: formatNumber(attemptsLeft) })
       : '',
     rules.attempts !== 1 ? t(`ownTest.counts.${rules.counts}`) : '',
-    rules.delayMinutes > 0 ? t('ownTest.delay', { count: rules.delayMinutes, n: formatNumber(rules.delayMinutes) }) : '',
+    rules.delayMinutes > 0
+      ? t('ownTest.delay', { count: rules.delayMinutes, n: formatNumber(rules.delayMinutes) })
+      : '',
     rules.navigation === 'FORWARD' ? t('ownTest.forward') : '',
     minutes === null && cutOffAt === null
       ? ''

@@ -13,8 +13,8 @@ import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../../ui/form/fields/input.tsx';
 import { examWriter } from '../engine/exam-writer.ts';
-import type { OwnTest } from './own-test.screen.tsx';
 import css from './own-test.module.css';
+import type { OwnTest } from './own-test.screen.tsx';
 
 interface StartTestProps {
   test: OwnTest;
@@ -37,7 +37,9 @@ export function StartTest({ test, place }: StartTestProps) {
     return (
       <div className={css.start}>
         <p>
-          {running.deadlineAt ? t('ownTest.runningUntil', { at: formatMoment(running.deadlineAt) }) : t('ownTest.running')}
+          {running.deadlineAt
+            ? t('ownTest.runningUntil', { at: formatMoment(running.deadlineAt) })
+            : t('ownTest.running')}
         </p>
         <ButtonLink kind="primary" block icon={IconPlayerPlay} href={path(exam, { ...place, examId: running.id })}>
           {t('ownTest.goOn')}
