@@ -1,4 +1,5 @@
 import { bank, bankWriting } from './learning/bank.ts';
+import { testResults } from './learning/test-results.ts';
 
-/** The sentences of the question bank: no pupil loads them. */
-export const texts = { bank, bankWriting };
+/** The sentences of the question bank and of the results of tests: no pupil loads them. */
+export const texts = { bank, bankWriting, testResults };

@@ -9,6 +9,7 @@ import { ownLessons } from './learning/own.ts';
 import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';
+import { answered } from './learning/test-results.ts';
 import { recorder } from './platform/recorder.ts';
 import { richText } from './platform/rich-text.ts';
 
@@ -25,6 +26,7 @@ export const texts = {
   marking,
   markRelease,
   questions,
+  answered,
   recorder,
   learningPapers,
   exam,

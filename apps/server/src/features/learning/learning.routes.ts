@@ -18,6 +18,7 @@ import { slideArea } from './slides/slide.routes.ts';
 import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
 import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
+import { testArea } from './tests/test.routes.ts';
 
 export const learningAreas = (services: Services): Area[] => {
   tellWhatOpens(services);
@@ -33,6 +34,7 @@ export const learningAreas = (services: Services): Area[] => {
     slideArea(services),
     liveArea(services),
     exerciseArea(services),
+    testArea(services),
     ownLearningArea(services),
     ownWorkArea(services),
     markingArea(services),

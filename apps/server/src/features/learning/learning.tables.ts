@@ -17,7 +17,7 @@ import type { TeachersPage } from '@phuong/contract/learning/slides/slide.schema
 import type { SubmissionState } from '@phuong/contract/learning/submissions/submission.lifecycle.ts';
 import type { RemedyKind } from '@phuong/contract/learning/test-results/test-result.contract.ts';
 import type { TestResultState } from '@phuong/contract/learning/test-results/test-result.lifecycle.ts';
-import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
+import type { TestParts, TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
 import type { CheckKind, CheckOption } from '@phuong/rich-text/callouts-and-questions.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -41,6 +41,8 @@ export interface MaterialContent {
   /** Of a test: its rules and its parts; the questions lie in `test_questions`. */
   readonly test?: TestRules;
   readonly parts?: readonly PartHead[];
+  /** Of a draft of a test: what its writer has typed, questions and all. */
+  readonly typed?: TestParts;
   /** Of a deck: its pages, or the notes of those of its file. */
   readonly pages?: readonly TeachersPage[];
   readonly fileNotes?: readonly string[];

@@ -26,6 +26,10 @@ const loadBank = withTexts('bank', () => import('./bank/bank.screen.tsx'));
 const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => () =>
   loadBank().then(({ screens }) => screens[screen]);
 
+const loadResults = withTexts('bank', () => import('./test-results/test-result.screens.tsx'));
+const results = (screen: keyof Awaited<ReturnType<typeof loadResults>>['screens']) => () =>
+  loadResults().then(({ screens }) => screens[screen]);
+
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
   learning: {
@@ -87,6 +91,12 @@ export const learningScreens = {
       import('./attempts/player/exam.screen.tsx').then((module) => module.ExamScreen),
     '/student/e-learning/$id/test/$testId/result/$resultId': () =>
       import('./attempts/review/own-review.screen.tsx').then((module) => module.OwnReviewScreen),
+    '/classes/list/$id/$eLearningId/test/$testId/detail': results('detail'),
+    '/classes/list/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
+    '/classes/list/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
+    '/t/classes/$id/$eLearningId/test/$testId/detail': results('detail'),
+    '/t/classes/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
+    '/t/classes/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
     '/questions': bank('subjects'),
     '/subjects/$id/questions': bank('list'),
     '/subjects/$id/questions/create': bank('create'),

@@ -45,6 +45,7 @@ const sitter = z.object({
       /** In hundredths of the test's points; null while something is to be marked. */
       earned: z.int().nullable(),
       toMark: z.int(),
+      version: z.int(),
     })
     .nullable(),
   attempts: z.int(),
@@ -52,6 +53,8 @@ const sitter = z.object({
   mark: z.int().nullable(),
   isOverridden: z.boolean(),
   result: z.enum(shownResultStates),
+  /** Of the result; 0: there is none yet. */
+  resultVersion: z.int(),
   appeal: z.enum(appealStates),
 });
 

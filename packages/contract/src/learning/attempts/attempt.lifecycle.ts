@@ -8,6 +8,7 @@ export const attemptLifecycle = lifecycle({
   name: 'attempt',
   initial: 'in_progress',
   states: attemptStates,
+  endings: ['removed'],
   actions: {
     submit: { from: ['in_progress', 'overdue'], to: 'submitted' },
     /** Time is over and the test hands in what is there, with the deadline as its end. */

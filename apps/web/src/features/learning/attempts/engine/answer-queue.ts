@@ -23,7 +23,7 @@ interface SentBatch {
 type SaveAnswer = Pick<Saved, 'kept' | 'refused'>;
 
 /** What a failed request means: `away`: try again, `unfit`: something in it is not taken, else it is over. */
-type SendFault = 'away' | 'unfit' | QueueEnd;
+export type SendFault = 'away' | 'unfit' | QueueEnd;
 
 interface QueueOptions {
   /** The highest number that was ever used, and what has not reached the school. */

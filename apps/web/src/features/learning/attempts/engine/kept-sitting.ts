@@ -18,7 +18,12 @@ export async function keepSitting(sitting: Sitting): Promise<void> {
 }
 
 let isWriting = false;
-let next: { attemptId: string; kept: KeptStand } | null = null;
+interface NextStand {
+  readonly attemptId: string;
+  readonly kept: KeptStand;
+}
+
+let next: NextStand | null = null;
 
 /** How it stands now; of what comes faster than the disk the last is written. */
 export async function keepStand(attemptId: string, kept: KeptStand): Promise<void> {
@@ -26,7 +31,8 @@ export async function keepStand(attemptId: string, kept: KeptStand): Promise<voi
   if (isWriting) return;
   isWriting = true;
   try {
-    for (let now = next; now; now = next) {
+    while (next) {
+      const now: NextStand = next;
       next = null;
       await (await storeOrNone())?.putJson('reading', stand, now.attemptId, now.kept);
     }

@@ -5,12 +5,12 @@ const question = (key: string) => ({
   key,
   points: 100,
   numbers: [1],
-  asked: { kind: 'TRUE_FALSE' as const, stem: { type: 'doc' }, sound: null },
+  asked: { kind: 'TRUE_FALSE' as const, stem: { type: 'doc' as const }, sound: null },
 });
 const part = (key: string, ...keys: string[]) => ({
   key,
   name: key,
-  intro: { type: 'doc' },
+  intro: { type: 'doc' as const },
   questions: keys.map(question),
 });
 const keysOf = (perPage: number) =>
