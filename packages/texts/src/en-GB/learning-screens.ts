@@ -1,3 +1,4 @@
+import { exam, ownReview, ownTest } from './learning/attempts.ts';
 import { exercises, work } from './learning/exercises.ts';
 import { lessonItems } from './learning/items.ts';
 import { lessons } from './learning/lessons.ts';
@@ -29,5 +30,8 @@ export const texts = {
   answered,
   recorder,
   learningPapers,
+  exam,
+  ownTest,
+  ownReview,
   richText,
 };

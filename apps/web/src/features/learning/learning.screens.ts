@@ -95,6 +95,12 @@ export const learningScreens = {
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
+    '/student/e-learning/$id/test/$testId': () =>
+      import('./attempts/start/own-test.screen.tsx').then((module) => module.OwnTestScreen),
+    '/student/e-learning/$id/test/$testId/exam/$examId': () =>
+      import('./attempts/player/exam.screen.tsx').then((module) => module.ExamScreen),
+    '/student/e-learning/$id/test/$testId/result/$resultId': () =>
+      import('./attempts/review/own-review.screen.tsx').then((module) => module.OwnReviewScreen),
     '/classes/list/$id/$eLearningId/test/$testId/detail': results('detail'),
     '/classes/list/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
     '/classes/list/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
