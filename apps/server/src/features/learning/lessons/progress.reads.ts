@@ -9,7 +9,7 @@ import { type Places, standing } from '../../../platform/database/standing-state
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { ownDueAt, workFacts, workOf } from '../submissions/work.reads.ts';
+import { itemDueAt, workFacts, workOf } from '../submissions/work.reads.ts';
 import { timelinessOf } from '../submissions/work.rules.ts';
 import { staysIn } from '../submissions/work-members.reads.ts';
 import { lessonHeadForReader } from './lesson.guards.ts';
@@ -102,7 +102,7 @@ const readWorks = standing<Asked, WorkRow>(['lessonId', 'classId', 'today', 'sin
   return sql`
     with ${rowsAndColumns(of)}
     select i.id as "itemId", u.place, ${opened} as opened, ${again} as again, ${finished} as finished, ${workFacts},
-      coalesce(u.days @> (${ownDueAt} at time zone ${sql.lit(schoolTimeZone)})::date, true) as was_here
+      coalesce(u.days @> (${itemDueAt} at time zone ${sql.lit(schoolTimeZone)})::date, true) as was_here
     from items i cross join pupils u
       left join lesson_item_progress p on p.item_id = i.id and p.student_id = u.id
       ${workOf(sql`u.id`)}

@@ -6,7 +6,7 @@ import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { MaterialContent } from '../learning.tables.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
-import { ownDueAt, ownOpensAt, scaleOf, workFacts, workOf } from '../submissions/work.reads.ts';
+import { itemDueAt, ownOpensAt, scaleOf, workFacts, workOf } from '../submissions/work.reads.ts';
 import { timelinessOf } from '../submissions/work.rules.ts';
 
 /** A value, or the place of one in a standing statement. */
@@ -61,8 +61,8 @@ export const ownItems = (
       p.opened_at, p.last_opened_at, p.finished_at, p.place, l.is_in, ${workFacts},
       ${ownOpensAt} as own_opens_at, coalesce(${ownOpensAt} <= ${now}, true) as is_open,
       i.is_required and l.is_in and coalesce(${ownOpensAt} <= ${now}, true) and w.state is distinct from 'excused'
-        and coalesce(l.days @> (${ownDueAt} at time zone ${timeZone})::date, true) as is_owed,
-      coalesce(l.days @> (${ownDueAt} at time zone ${timeZone})::date, true) as was_here,
+        and coalesce(l.days @> (${itemDueAt} at time zone ${timeZone})::date, true) as is_owed,
+      coalesce(l.days @> (${itemDueAt} at time zone ${timeZone})::date, true) as was_here,
       exists(select from lesson_item_conditions n join lesson_items b on b.id = n.needs_item_id
         where n.item_id = i.id and b.state = 'published'
           and (not b.is_for_chosen or exists(select from lesson_item_students s
