@@ -25,7 +25,7 @@ async function writeTrueOrFalse(page: Page, words: string): Promise<void> {
   await page.getByRole('menuitemradio', { name: 'Đúng hay sai', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Câu dẫn' }).click();
   await type(page, words);
-  await dialog.getByRole('radio', { name: 'Đúng', exact: true }).check();
+  await dialog.getByText('Đúng', { exact: true }).click();
 }
 
 /** A test with three questions that are written and two of the bank is published, changed, moved by keys, and read again. */
