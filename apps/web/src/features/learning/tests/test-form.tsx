@@ -149,6 +149,7 @@ export function TestForm(writing: WritingProps<TestDetail>) {
             <RichTextField
               control={control}
               name="text"
+              short
               label={t('testWriting.text')}
               hint={t('testWriting.textHint')}
             />
