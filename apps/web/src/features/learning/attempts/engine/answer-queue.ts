@@ -4,16 +4,16 @@ import type { CallInput, Result } from '../../../../lib/api/route-types.ts';
 
 export type Signal = NonNullable<CallInput<'ownAttempts.save'>['body']['signals']>[number];
 type Saved = Result<'ownAttempts.save'>;
-export type RefusalCode = Saved['refused'][number]['code'];
+type RefusalCode = Saved['refused'][number]['code'];
 
 /** Where the latest change of a question is. */
-export type AnswerPlace =
+type AnswerPlace =
   | { readonly kind: 'saved'; readonly at: number | null }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'refused'; readonly code: RefusalCode };
 
 /** Another device writes; the attempt has ended; the year is closed or the like: nothing more is sent. */
-export type QueueEnd = 'elsewhere' | 'ended' | 'refused';
+type QueueEnd = 'elsewhere' | 'ended' | 'refused';
 
 interface SentBatch {
   readonly changes: readonly AnswerChange[];

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type ExamSession, enterSession } from '../engine/exam-session.ts';
+import { enterSession } from '../engine/enter-session.ts';
+import type { ExamSession } from '../engine/exam-session.ts';
 
 const none = () => () => undefined;
 
