@@ -23,6 +23,7 @@ export const bundleServer = (outdir, more = {}) => {
     main: 'apps/server/src/main.ts',
     'embedded-worker': 'apps/server/src/platform/database/embedded/embedded-worker.ts',
     'pdf-worker': 'apps/server/src/platform/pdf/pdf-worker.ts',
+    'picture-process': 'apps/server/src/platform/uploads/picture-process.ts',
     'question-worker': 'apps/server/src/platform/question-files/question-worker.ts',
     'sheet-worker': 'apps/server/src/platform/sheet/sheet-worker.ts',
     'timetable-worker': 'packages/timetable-solver/src/portfolio/worker.ts',

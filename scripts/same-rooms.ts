@@ -14,6 +14,9 @@ const ownSentences: Readonly<Record<string, string>> = {
   'accounts/person-file': 'the file about a person names the data of every area',
   'grading/paper-confirmation': 'the public page behind a code on paper, apart from the words of everyday screens',
   'grading/regulations': 'named by the circulars of packages/rules',
+  'learning/bank-exchange':
+    'questions from files and into them: a room inside the bank, with too many sentences for one file',
+  'learning/bank-template': 'the workbook questions are written into; the server alone writes it',
   'timetable/timetable-office': 'looking at versions and days, which the office alone loads',
   'timetable/timetable-server': 'what the server says about any part of a timetable',
   'timetable/timetable-solver': 'named by the package of the engine',

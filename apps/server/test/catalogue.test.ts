@@ -39,6 +39,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'releases.make': 'again only what is missing',
   'markings.reopen': 'names the version it reopens',
   'bank.similar': 'writes nothing',
+  'bank.export': 'the same file again',
   'bank.putAway': 'what lies in the recycle bin stays there',
   'commentBank.use': 'one use more or less only moves a sentence in a list',
   'timetables.fetPreview': 'only looks',

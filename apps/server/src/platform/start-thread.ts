@@ -13,6 +13,9 @@ export function startThreadsFrom(folder: string): void {
   builtFolder = folder;
 }
 
+/** Where they lie, if that was said. */
+export const builtThreads = (): string | undefined => builtFolder;
+
 /** Starts a thread of the program by its TypeScript, beside the module that asks; in the built server it is the file of that name beside the bundle. */
 export function startThread(source: URL, options: WorkerOptions = {}): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(source.href.replace(/\.ts$/, '.js')), options);

@@ -58,6 +58,7 @@ const allowed: Partial<Record<RouteId, string>> = {
   'bank.similar': 'writes nothing',
   'bank.importPreview': 'writes nothing',
   'bank.import': 'questions of the bank are of no year',
+  'bank.export': 'writes the log alone',
   'bank.changeMany': 'questions of the bank are of no year',
   'bank.putAway': 'questions of the bank are of no year',
   'bankTopics.create': 'topics of the bank are of no year',

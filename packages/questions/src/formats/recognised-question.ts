@@ -1,3 +1,4 @@
+import type { DoubtCode, UnsupportedCode } from '@phuong/contract/learning/bank/exchange-remarks.schema.ts';
 import { question, type WrittenQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
 
 /** How much is asked of the pupil: Biết, Hiểu, Vận dụng, Vận dụng cao. */
@@ -10,59 +11,8 @@ export interface Remark<Code extends string> {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Why something that was recognised should be looked at. */
-export type DoubtCode =
-  /** A text that asks nothing: taken as an essay question. */
-  | 'only_text'
-  /** What was said to an answer has no place of its own here: it stands in the solution. */
-  | 'feedback_in_solution'
-  /** `text` of the file has no place here. */
-  | 'left_out'
-  /** Bold letters, tables or pictures where only plain words may stand; the words are there. */
-  | 'simplified'
-  /** Cut to what fits. */
-  | 'cut'
-  /** Parts of a point that are no whole per cent. */
-  | 'share_rounded'
-  | 'number_rounded'
-  /** Only the right answer was read of how the file counts. */
-  | 'counting_not_read'
-  /** The file has it as something else. */
-  | 'taken_as'
-  | 'picture_missing'
-  /** The picture lies at another house. */
-  | 'picture_elsewhere'
-  /** Drawn by commands, not a picture in a file. */
-  | 'picture_drawn'
-  /** Something that runs or asks: never taken over. */
-  | 'element_removed'
-  | 'markdown_simplified'
-  | 'blank_line_inside'
-  /** The file's signs stand in a formula without being escaped. */
-  | 'signs_in_formula'
-  | 'hidden'
-  | 'kind_guessed'
-  | 'points_not_read'
-  | 'level_not_read';
 export type Doubt = Remark<DoubtCode>;
 
-/** Why it is no question here. */
-export type UnsupportedCode =
-  /** A kind of question (`kind`) or a way of answering (`interaction`) we don't have. */
-  | 'kind'
-  | 'interaction'
-  /** Drawn anew from numbers every time. */
-  | 'template'
-  /** Changes with what was answered before. */
-  | 'adaptive'
-  | 'no_key'
-  | 'no_answers'
-  | 'picture_missing'
-  | 'several_to_one'
-  | 'not_readable'
-  /** Recognised, but not as such a question may be: `field` says where. */
-  | 'not_valid'
-  | 'too_large';
 export type Unsupported = Remark<UnsupportedCode>;
 
 /** A file that a question shows. */

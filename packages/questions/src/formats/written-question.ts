@@ -1,3 +1,4 @@
+import type { LossCode } from '@phuong/contract/learning/bank/exchange-remarks.schema.ts';
 import type { Question } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import type { QuestionLevel, Remark } from './recognised-question.ts';
@@ -24,37 +25,6 @@ export interface FileAtHand {
 export interface Writing {
   readonly fileOf: (fileId: string) => FileAtHand | null;
 }
-
-/** What a file does not hold as the bank does. */
-export type LossCode =
-  /** The format has no such question: it is not in the file. */
-  | 'not_written'
-  /** It is there, as another kind (`as`). */
-  | 'written_as'
-  /** A passage stands before its questions, each on its own. */
-  | 'taken_apart'
-  | 'counting'
-  /** It comes back as it was; other programs count it otherwise. */
-  | 'counted_otherwise'
-  | 'stays'
-  | 'case'
-  | 'units'
-  | 'tolerance'
-  | 'rubric'
-  | 'guide'
-  | 'word_limit'
-  | 'takes_files'
-  | 'file_rules'
-  | 'sound'
-  | 'file'
-  | 'simplified'
-  | 'feedback'
-  | 'shares'
-  | 'weights'
-  | 'points'
-  | 'level'
-  | 'topic'
-  | 'name';
 
 /** What was lost of which question (its place in the list that was to be written, from 0). */
 export interface Loss extends Remark<LossCode> {

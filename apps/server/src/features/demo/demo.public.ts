@@ -3,6 +3,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
+import { makeBank } from './bank/demo-bank.writes.ts';
+import { makeColleagues } from './bank/demo-bank-owners.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
@@ -59,13 +61,19 @@ async function createSchool(
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
-    await createUser(trx, system, {
+    const { id: teacherId, name } = demoClass.homeroom;
+    const userId = await createUser(trx, system, {
       ...user,
       scope: 'teacher',
       username: 'giaovien',
-      displayName: demoClass.homeroom.name,
-      teacherId: demoClass.homeroom.id,
+      displayName: name,
+      teacherId,
     });
+    if (options.withTimetable) {
+      const owners = await makeColleagues(trx, teachers, hash);
+      owners.set('giaovien', { userId, name });
+      await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
+    }
     await createUser(trx, system, {
       ...user,
       scope: 'student',

@@ -1,4 +1,6 @@
 export { attemptFiles } from './attempts/attempt-files.reads.ts';
+export { factsOf as toldOfQuestion } from './bank/bank.commands.ts';
+export { bankQuestionRow } from './bank/bank.writes.ts';
 export { bankFiles } from './bank/bank-files.reads.ts';
 export { readCoveredLessons } from './lessons/covered-lessons.reads.ts';
 export { liveEventHandlers } from './live/live-watch.commands.ts';

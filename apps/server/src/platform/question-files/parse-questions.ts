@@ -4,6 +4,8 @@ import { readQtiPackage } from '@phuong/questions/formats/qti/qti-package-reader
 import { chanceReading, QuestionFileError } from '@phuong/questions/formats/recognised-question.ts';
 import { headerOf } from '@phuong/questions/formats/rows/row-columns.ts';
 import { readRows } from '@phuong/questions/formats/rows/rows-reader.ts';
+import { documentPart } from '@phuong/questions/formats/word/docx-parts.ts';
+import { readWord } from '@phuong/questions/formats/word/word-reader.ts';
 import { unzipSync } from 'fflate';
 import {
   type QuestionFile,
@@ -43,7 +45,11 @@ const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 function read(bytes: Uint8Array): QuestionFile {
   const reading = chanceReading();
-  if (isArchive(bytes)) return { format: 'QTI', questions: readQtiPackage(unpacked(bytes), reading) };
+  if (isArchive(bytes)) {
+    const files = unpacked(bytes);
+    if (files.has(documentPart)) return { format: 'WORD', questions: readWord(files, reading) };
+    return { format: 'QTI', questions: readQtiPackage(files, reading) };
+  }
   const text = textOf(bytes);
   if (!/^\s*</.test(text)) {
     const questions = readGift(text, reading);

@@ -14,7 +14,7 @@ export const questionFileLimits = {
 } as const;
 
 export interface QuestionFile {
-  readonly format: 'GIFT' | 'MOODLE_XML' | 'QTI' | 'XLSX';
+  readonly format: 'GIFT' | 'MOODLE_XML' | 'QTI' | 'XLSX' | 'WORD';
   readonly questions: readonly RecognisedQuestion[];
 }
 

@@ -27,6 +27,20 @@ describe('a file of questions is told apart by what it is', () => {
     expect(await told(zipSync(two))).toEqual(['QTI', 2]);
   });
 
+  it('Word, whose hostile parts are refused', async () => {
+    const word = (body: string, type = '') =>
+      zipSync({ 'word/document.xml': bytes(`${type}<w:document><w:body>${body}</w:body></w:document>`) });
+    const p = (text: string, look = '') => `<w:p><w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+    const test = `${p('Câu 1. Thủ đô?')}${p('A. Huế')}${p('B. Hà Nội', '<w:u w:val="single"/>')}`;
+    expect(await told(word(test))).toEqual(['WORD', 1]);
+    const refused = ['learning.not_questions', 'file'];
+    const tooLarge = ['learning.questions_too_large', 'file'];
+    expect(await told(word(test, '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>'))).toEqual(refused);
+    expect(await told(word('<w:tbl>'.repeat(5_000) + '</w:tbl>'.repeat(5_000)))).toEqual(tooLarge);
+    expect(await told(word(' '.repeat(20_000_000)))).toEqual(tooLarge);
+    expect(await told(word('<w:p/>'.repeat(500_000)))).toEqual(tooLarge);
+  });
+
   it('anything else is refused by the field, and so is what is too much', async () => {
     const refused = ['learning.not_questions', 'file'];
     for (const wrong of [

@@ -20,7 +20,7 @@ const waiting: (() => void)[] = [];
 const refusals = { not_questions: 'learning.not_questions', too_large: 'learning.questions_too_large' } as const;
 
 /**
- * The questions of a file in GIFT, Moodle's XML, QTI or a workbook of our template, read in a thread of its own, so that a hostile file can cost only that thread's
+ * The questions of a file in GIFT, Moodle's XML, QTI, Word or a workbook of our template, read in a thread of its own, so that a hostile file can cost only that thread's
  * memory and time; at most two at once. @throws AppError 400 for a file that is none of them, or over a limit; as
  * `openWorkbook`.
  */

@@ -1,24 +1,75 @@
-import sharp from 'sharp';
+import type { ChildProcess } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { constants, setPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AppError } from '../http/app-error.ts';
+import { newId } from '../ids.ts';
+import { startProcess } from '../start-process.ts';
+import type { PictureAnswer, PictureTask } from './draw-picture.ts';
 
-/** More is no photograph: it would fill the memory of whoever opens it. */
-const mostPixels = 50_000_000;
-/** As large as any screen or sheet of paper needs it. */
-const longestSide = 4096;
-const seconds = 15;
+/** With nothing to draw it goes, and gives its memory back. */
+const idleMilliseconds = 20_000;
 
-sharp.cache(false);
-sharp.concurrency(1);
-// The library reads dozens of formats; every reader that is not needed is one less to be fooled.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadNsgifFile',
-  ],
-});
+/**
+ * Pictures are drawn in a process of their own. What reads them is a large library of C: a picture that breaks it costs itself and nothing
+ * else, nothing of the server's is in its reach, and the memory it takes, four hundred megabytes with a class that hands in, is not
+ * the server's for good (the allocator keeps what threads have freed; `MALLOC_ARENA_MAX` makes that a fifth).
+ */
+let drawing: Drawing | undefined;
+
+interface Drawing {
+  readonly process: ChildProcess;
+  readonly waiting: Map<number, (answer: PictureAnswer) => void>;
+  asked: number;
+  idle: NodeJS.Timeout | undefined;
+}
+
+function begin(): Drawing {
+  const { PATH = '', TMPDIR = '' } = process.env;
+  const env = { PATH, ...(TMPDIR ? { TMPDIR } : {}), MALLOC_ARENA_MAX: '1' };
+  const child = startProcess(new URL('./picture-process.ts', import.meta.url), env);
+  const begun: Drawing = { process: child, waiting: new Map(), asked: 0, idle: undefined };
+  // Those who wait for a page go first.
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const end = () => {
+    if (drawing === begun) drawing = undefined;
+    clearTimeout(begun.idle);
+    for (const answer of begun.waiting.values()) answer({ fault: 'platform.file_damaged' });
+    begun.waiting.clear();
+  };
+  child.once('exit', end);
+  child.once('error', end);
+  child.on('message', ({ number, answer }: { number: number; answer: PictureAnswer }) => {
+    begun.waiting.get(number)?.(answer);
+    begun.waiting.delete(number);
+    rest(begun);
+  });
+  return begun;
+}
+
+/** It keeps nobody from ending: with nothing to draw neither it nor its clock is waited for. */
+function rest(begun: Drawing): void {
+  if (begun.waiting.size > 0) return;
+  begun.process.unref();
+  begun.process.channel?.unref();
+  begun.idle = setTimeout(() => begun.process.disconnect(), idleMilliseconds).unref();
+}
+
+function ask(task: PictureTask): Promise<PictureAnswer> {
+  drawing ??= begin();
+  const { process: child, waiting } = drawing;
+  clearTimeout(drawing.idle);
+  child.ref();
+  child.channel?.ref();
+  drawing.asked += 1;
+  const number = drawing.asked;
+  return new Promise((resolve) => {
+    waiting.set(number, resolve);
+    child.send({ number, task }, (error) => {
+      if (error && waiting.delete(number)) resolve({ fault: 'platform.file_damaged' });
+    });
+  });
+}
 
 /**
  * Draws a picture anew from its pixels, upright: place, scripts and whatever stood behind it stay away.
@@ -26,41 +77,20 @@ sharp.unblock({
  * @throws AppError 413 with more than 50 million pixels; 422 for what cannot be drawn.
  */
 export async function cleanPicture(from: string, to: string, kind: string): Promise<void> {
-  const animated = kind === 'image/gif' || kind === 'image/webp';
-  try {
-    const { width, height, pages = 1 } = await sharp(from, { limitInputPixels: false }).metadata();
-    if (width * height * pages > mostPixels) throw new AppError('platform.too_many_pixels');
-    const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error', animated, sequentialRead: true });
-    const upright = picture
-      .timeout({ seconds })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const drawn = {
-      'image/jpeg': () => upright.jpeg({ quality: 86 }),
-      'image/png': () => upright.png({ compressionLevel: 8 }),
-      'image/webp': () => upright.webp({ quality: 86 }),
-      'image/gif': () => upright.gif(),
-    }[kind];
-    await (drawn ?? (() => upright.png()))().toFile(to);
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('platform.file_damaged');
-  }
+  const answer = await ask({ use: 'KEPT', from, to, kind });
+  if ('fault' in answer) throw new AppError(answer.fault);
 }
 
-/** As fine as a printer shows a picture across a page; what is larger only weighs. */
-const longestPrinted = 2000;
-
-/** A kept picture as a paper shows it: a JPEG on white, upright. @throws Error for what cannot be drawn. */
+/** A kept picture as a paper shows it: a JPEG on white, upright. @throws AppError for what cannot be drawn. */
 export async function pictureForPaper(
   from: string,
 ): Promise<{ readonly content: Uint8Array; readonly width: number; readonly height: number }> {
-  const { data, info } = await sharp(from, { limitInputPixels: mostPixels, sequentialRead: true })
-    .timeout({ seconds })
-    .autoOrient()
-    .resize({ width: longestPrinted, height: longestPrinted, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
-    .toBuffer({ resolveWithObject: true });
-  return { content: data, width: info.width, height: info.height };
+  const to = join(tmpdir(), `phuong-picture-${newId()}.jpg`);
+  try {
+    const answer = await ask({ use: 'PRINTED', from, to, kind: 'image/jpeg' });
+    if ('fault' in answer) throw new AppError(answer.fault);
+    return { content: await readFile(to), width: answer.width, height: answer.height };
+  } finally {
+    await rm(to, { force: true });
+  }
 }

@@ -100,14 +100,19 @@ export const exchangeSamples: Samples<typeof exchangeContract> = {
     unaudited: 'writes nothing',
   },
   'bank.import': {
-    make: (world) => ({ ...literature(world), file: gift(world), fields: { grade: '9', sharing: 'GROUP' as const } }),
+    make: (world) => ({
+      ...literature(world),
+      file: gift(world),
+      fields: { grade: '9', sharing: 'GROUP' as const, makeTopics: 'true' as const },
+    }),
     cells: notHomeroom,
   },
+  'bank.importTemplate': { make: literature, cells: notHomeroom },
   'bank.export': {
-    make: async (world) => {
-      await aQuestion(world);
-      return { ...literature(world), query: { format: 'MOODLE_XML' } };
-    },
+    make: async (world) => ({
+      ...literature(world),
+      body: { format: 'MOODLE_XML' as const, ids: [await aQuestion(world)] },
+    }),
     cells: notHomeroom,
   },
 };

@@ -10,10 +10,12 @@ const own = {
   '/questions': ['default', 'account', 'view_test'],
   '/subjects/$id/questions': ['default', 'account', 'view_test'],
   '/subjects/$id/questions/create': ['default', 'account', 'create_test'],
+  '/subjects/$id/questions/import': ['default', 'account', 'create_test'],
   '/subjects/$id/questions/$questionId': ['default', 'account', 'view_test'],
   '/t/questions': ['default', 'teacher', null],
   '/t/questions/$id': ['default', 'teacher', null],
   '/t/questions/$id/create': ['default', 'teacher', null],
+  '/t/questions/$id/import': ['default', 'teacher', null],
   '/t/questions/$id/$questionId': ['default', 'teacher', null],
 } satisfies OwnScreens;
 
@@ -79,12 +81,26 @@ export const learningScreens = {
       import('./slides/slide-writing.screen.tsx').then((module) => module.SlideEditScreen),
     '/t/classes/$id/$eLearningId/slide/$slideId/detail': () =>
       import('./slides/slide-detail.screen.tsx').then((module) => module.SlideDetailScreen),
+    '/classes/list/$id/$eLearningId/test/create': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestCreateScreen),
+    '/classes/list/$id/$eLearningId/test/$testId/edit': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestEditScreen),
+    '/t/classes/$id/$eLearningId/test/create': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestCreateScreen),
+    '/t/classes/$id/$eLearningId/test/$testId/edit': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestEditScreen),
     '/student/e-learning/$id/slide/$slideId': () =>
       import('./slides/own-slides.screen.tsx').then((module) => module.OwnSlidesScreen),
     '/student/e-learning/$id/document/$documentId': () =>
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
+    '/student/e-learning/$id/test/$testId': () =>
+      import('./attempts/start/own-test.screen.tsx').then((module) => module.OwnTestScreen),
+    '/student/e-learning/$id/test/$testId/exam/$examId': () =>
+      import('./attempts/player/exam.screen.tsx').then((module) => module.ExamScreen),
+    '/student/e-learning/$id/test/$testId/result/$resultId': () =>
+      import('./attempts/review/own-review.screen.tsx').then((module) => module.OwnReviewScreen),
     '/classes/list/$id/$eLearningId/test/$testId/detail': results('detail'),
     '/classes/list/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
     '/classes/list/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
@@ -94,10 +110,12 @@ export const learningScreens = {
     '/questions': bank('subjects'),
     '/subjects/$id/questions': bank('list'),
     '/subjects/$id/questions/create': bank('create'),
+    '/subjects/$id/questions/import': bank('import'),
     '/subjects/$id/questions/$questionId': bank('card'),
     '/t/questions': bank('subjects'),
     '/t/questions/$id': bank('list'),
     '/t/questions/$id/create': bank('create'),
+    '/t/questions/$id/import': bank('import'),
     '/t/questions/$id/$questionId': bank('card'),
     '/student/e-learning': () => import('./own/own-lessons.screen.tsx').then((module) => module.OwnLessonsScreen),
     '/student/e-learning/$id': () => import('./own/own-lesson.screen.tsx').then((module) => module.OwnLessonScreen),

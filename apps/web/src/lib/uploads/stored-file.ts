@@ -61,6 +61,11 @@ async function readStoredFile(id: string, isOnline: boolean): Promise<StoredFile
   return file;
 }
 
+/** The address of something that the server does not have: it was read with what shows it. */
+export function holdAddress(file: StoredFile): void {
+  known.set(file.id, { file, at: Date.now(), userId: signedInUser()?.id ?? '' });
+}
+
 const fromHere = new Map<string, { file: StoredFile; userId: string }>();
 
 /** A file of the lessons a pupil has read, from this browser: its address is made once. */

@@ -53,25 +53,28 @@ test('looks that a cell can not hold are named, and a place on a picture is not 
   });
 });
 
-test('the examples of our own template are read without a doubt, each as the kind it names', () => {
-  const found = read(exampleRows);
-  expect(found.map(({ unsupported, doubts }) => [unsupported, doubts])).toEqual(found.map(() => [null, []]));
-  expect(found.map(({ question }) => question?.kind)).toEqual([
-    'CHOICE',
-    'CHOICES',
-    'TRUE_FALSE',
-    'STATEMENTS',
-    'SHORT_TEXT',
-    'NUMBER',
-    'GRID_NUMBER',
-    'MATCHING',
-    'ORDERING',
-    'CLOZE',
-    'ESSAY',
-    'FILE',
-    'PASSAGE',
-  ]);
-});
+test.for(['vi', 'en-GB'] as const)(
+  'the examples of our own template in %s are read without a doubt, each as the kind it names',
+  (locale) => {
+    const found = read(exampleRows[locale]);
+    expect(found.map(({ unsupported, doubts }) => [unsupported, doubts])).toEqual(found.map(() => [null, []]));
+    expect(found.map(({ question }) => question?.kind)).toEqual([
+      'CHOICE',
+      'CHOICES',
+      'TRUE_FALSE',
+      'STATEMENTS',
+      'SHORT_TEXT',
+      'NUMBER',
+      'GRID_NUMBER',
+      'MATCHING',
+      'ORDERING',
+      'CLOZE',
+      'ESSAY',
+      'FILE',
+      'PASSAGE',
+    ]);
+  },
+);
 
 describe('tables of teachers', () => {
   test('a row without a kind is what it looks like', () => {

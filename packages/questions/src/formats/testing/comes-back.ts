@@ -1,8 +1,9 @@
+import type { LossCode } from '@phuong/contract/learning/bank/exchange-remarks.schema.ts';
 import type { Question } from '@phuong/contract/learning/bank/question.schema.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { RecognisedQuestion } from '../recognised-question.ts';
-import type { Loss, LossCode, WritableQuestion, Writing } from '../written-question.ts';
+import type { Loss, WritableQuestion, Writing } from '../written-question.ts';
 import { chanceWritable } from './chance-questions.ts';
 import { filesAtHand } from './chance-texts.ts';
 import { readForm, sameForm } from './same-question.ts';

@@ -1,4 +1,5 @@
-import type { Doubt, DoubtCode, NeededFile } from '../recognised-question.ts';
+import type { DoubtCode } from '@phuong/contract/learning/bank/exchange-remarks.schema.ts';
+import type { Doubt, NeededFile } from '../recognised-question.ts';
 
 /** What is noted while one question is read: doubts, each once, and files it needs. */
 export class Notes {

@@ -8,6 +8,7 @@ export const lessonItems: TextsOf<typeof viLessonItems> = {
   addDocument: 'Write a document',
   addSlides: 'Write slides',
   addExercise: 'Write an exercise',
+  addTest: 'Write a test',
   addLink: 'Paste a link',
   addFile: 'Upload a file',
   empty: 'Nothing in this lesson yet',

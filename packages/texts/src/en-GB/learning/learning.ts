@@ -231,7 +231,7 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.too_many_topics':
     'This year group has {{most}} topics of the subject already. Delete some that are not used.',
   'learning.not_questions':
-    'This is no file of questions in GIFT, Moodle XML, QTI or a workbook of the template. Choose another.',
+    'This is no file of questions in GIFT, Moodle XML, QTI, Word or a workbook of the template. Choose another.',
   'learning.questions_too_large':
     'This file of questions is too large or too tangled to be read. Split it into smaller ones.',
   'learning.nothing_to_import': 'None of the chosen questions can be imported. Choose others.',

@@ -12,6 +12,7 @@ export const lessonItems = {
   addDocument: 'Soạn tài liệu',
   addSlides: 'Soạn bài trình chiếu',
   addExercise: 'Soạn bài tập',
+  addTest: 'Soạn bài kiểm tra',
   addLink: 'Dán liên kết',
   addFile: 'Tải tệp lên',
   empty: 'Bài này chưa có nội dung',

@@ -223,7 +223,7 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.topic_in_itself': 'Không đặt một chủ đề vào trong chính nó. Chọn chỗ khác.',
   'learning.too_many_topics': 'Khối này đã có {{most}} chủ đề của môn. Bỏ bớt chủ đề ít dùng.',
   'learning.not_questions':
-    'Tệp này không phải tệp câu hỏi GIFT, Moodle XML, QTI hay bảng Excel theo mẫu. Chọn tệp khác.',
+    'Tệp này không phải tệp câu hỏi GIFT, Moodle XML, QTI, Word hay bảng Excel theo mẫu. Chọn tệp khác.',
   'learning.questions_too_large': 'Tệp câu hỏi này quá lớn hoặc quá rối để đọc. Chia thành nhiều tệp nhỏ hơn.',
   'learning.nothing_to_import': 'Trong các câu đã chọn không có câu nào nhập được. Chọn câu khác.',
   'learning.too_much_to_export': 'Mỗi tệp chỉ ghi được {{most}} câu và 30 MB hình ảnh. Chọn ít câu hơn.',

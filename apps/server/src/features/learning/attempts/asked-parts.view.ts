@@ -1,5 +1,5 @@
 import { type Paper, paperOf } from '@phuong/questions/blueprint/papers.ts';
-import type { TestContent } from '../tests/test-content.reads.ts';
+import type { TestContent } from '../tests/kept-test.rules.ts';
 
 /** A test in the order of one attempt: questions inside their parts, options inside their questions, the same for the same seed. */
 export function askedParts({ heads, questions, rules }: TestContent, seed: string): Paper['parts'] {

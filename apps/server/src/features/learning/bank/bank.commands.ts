@@ -64,8 +64,16 @@ export async function updateQuestion(
   });
 }
 
+type Facts = Pick<
+  BankQuestion,
+  'words' | 'kind' | 'grade' | 'level' | 'tags' | 'source' | 'seconds' | 'sharing' | 'edition'
+> & {
+  readonly subject: { readonly name: string };
+  readonly topic: { readonly name: string } | null;
+};
+
 /** What the log says of it: not the question itself, whose editions are kept beside it. */
-const factsOf = (question: BankQuestion) => {
+export const factsOf = (question: Facts) => {
   const { words, kind, subject, grade, topic, level, tags, source, seconds, sharing, edition } = question;
   const names = { question: words, subject: subject.name, topic: topic?.name ?? null };
   return { ...names, kind, grade, level, tags, source, seconds, sharing, edition };

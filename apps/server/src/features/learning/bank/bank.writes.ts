@@ -33,32 +33,38 @@ const factColumns = ({ grade, topicId, level, tags, source, seconds, sharing }: 
   sharing,
 });
 
+/** A new question as the bank keeps it, its owner's and as they have written it. */
+export function bankQuestionRow(
+  { userId, name }: Pick<Actor, 'userId' | 'name'>,
+  { subjectId, question, ...facts }: NewQuestion,
+  now: Date,
+) {
+  return {
+    id: newId(),
+    subject_id: subjectId,
+    ...columnsOf(subjectId, question),
+    ...factColumns(facts),
+    owner_id: userId,
+    owner_name: name,
+    edited_by: userId,
+    edited_by_name: name,
+    edited_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
 /** @returns the id of the new question. */
 export async function insertQuestion(
   trx: Kysely<Tables>,
-  { userId, name }: Actor,
-  { subjectId, question, ...facts }: NewQuestion,
+  actor: Actor,
+  input: NewQuestion,
   now: Date,
 ): Promise<string> {
-  const id = newId();
-  await trx
-    .insertInto('bank_questions')
-    .values({
-      id,
-      subject_id: subjectId,
-      ...columnsOf(subjectId, question),
-      ...factColumns(facts),
-      owner_id: userId,
-      owner_name: name,
-      edited_by: userId,
-      edited_by_name: name,
-      edited_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await writeFiles(trx, id, question);
-  return id;
+  const row = bankQuestionRow(actor, input, now);
+  await trx.insertInto('bank_questions').values(row).execute();
+  await writeFiles(trx, row.id, input.question);
+  return row.id;
 }
 
 /** What it shows now is marked; what an edition showed stays known. */

@@ -21,6 +21,20 @@ describe('how much alike two questions are', () => {
   it('of a text with fewer than three words is whether it is the same', () => {
     expect([likeness('x 2', 'x 2'), likeness('x 2', 'x 3'), likeness('', '')]).toEqual([100, 0, 0]);
   });
+
+  it('counts signs, digits and comparisons: another sign is another question', () => {
+    for (const [one, other] of [
+      ['x+2', 'x-2'],
+      ['x<2', 'x>2'],
+      ['x ≤ 2', 'x ≥ 2'],
+      ['a*b', 'a/b'],
+      ['x^2', 'x^3'],
+      ['50%', '50°'],
+    ] as const)
+      expect([one, other, likeness(one, other)]).toEqual([one, other, 0]);
+    expect(likeness('x \u2212 2 = 0', 'x-2=0')).toBe(100);
+    expect(likeness('mot hai, ba bon.', 'mot hai ba bon')).toBe(100);
+  });
 });
 
 describe('bands of a question', () => {

@@ -1,4 +1,4 @@
-import { shinglesOf, wordsOf } from '../shingles.rules.ts';
+import { shinglesOf, type Word } from '../shingles.rules.ts';
 
 /** Questions are short: three words in a row are compared, and of a text with fewer all it has. */
 const shingleWords = 3;
@@ -10,11 +10,33 @@ const shingleWords = 3;
 const bandCount = 32;
 const rowsOfBand = 2;
 
+/** What is longer is compared as far as this. */
+const mostSigns = 4_000;
+
+/** Minus signs of all kinds are one. */
+const minus = /[\u2010-\u2015\u2212\ufe63\uff0d]/g;
+
+/**
+ * Words and numbers, and each sign of mathematics by itself: what is added in one question and taken away in another is another question, and
+ * so is less instead of more. Signs of sentences say nothing.
+ */
+function partsOf(line: string): Word[] {
+  const parts: Word[] = [];
+  for (const match of line
+    .normalize('NFC')
+    .replaceAll(minus, '-')
+    .matchAll(/[\p{L}\p{N}]+|[\p{Sm}\-*/^%°]/gu)) {
+    parts.push({ key: match[0].toLowerCase(), from: match.index, to: match.index + match[0].length });
+    if (parts.length === mostSigns) break;
+  }
+  return parts;
+}
+
 /** Runs of words of a question by its key: within each of its texts, so that options in another order are the same options. */
 export function shinglesOfKey(key: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const line of key.split('\n')) {
-    const words = wordsOf(line);
+    const words = partsOf(line);
     for (const each of shinglesOf(words, Math.max(1, Math.min(shingleWords, words.length)))) found.add(each);
   }
   return found;

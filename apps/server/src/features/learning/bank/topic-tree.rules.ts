@@ -6,7 +6,7 @@ export interface TopicPlace {
 }
 
 /** Topics inside topics, counted with the first. */
-const mostLevels = 4;
+export const mostLevels = 4;
 
 /** Of a subject and grade; more are not found again. */
 export const mostTopics = 500;

@@ -5,14 +5,13 @@ import { audit, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
-import { newId } from '../../../platform/ids.ts';
-import { refusing } from '../../../platform/record/refusals.ts';
 import { found, nextVersion, refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Caller } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { subjectForWriter } from './bank.guards.ts';
 import { findTopic } from './topic.reads.ts';
+import { holdTree, insertTopic, naming, type NamedPlace as Place } from './topic.writes.ts';
 import {
   type ChangedPlace,
   handedUp,
@@ -24,28 +23,10 @@ import {
 
 const entity = 'bank_topic';
 
-type Place = TopicPlace & { readonly name: string };
-
-/** Whoever changes the tree of a subject and grade has it alone until their transaction ends: two moves make no circle. */
-async function holdTree(trx: Kysely<Tables>, subjectId: string, grade: number): Promise<readonly Place[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`topics ${subjectId} ${grade}`}, 0))`.execute(trx);
-  const rows = await trx
-    .selectFrom('bank_topics')
-    .select(['id', 'parent_id as parentId', 'position', 'name'])
-    .where('subject_id', '=', subjectId)
-    .where('grade', '=', grade)
-    .orderBy('id')
-    .execute();
-  return rows;
-}
-
 function refuseWrongPlace(tree: readonly TopicPlace[], id: string | null, parentId: string | null): void {
   const code = refusalOfPlace(tree, id, parentId);
   if (code) throw fieldError(code, 'parentId');
 }
-
-const naming = <T>(name: string, write: () => Promise<T>) =>
-  refusing({ unique: { bank_topics_name: () => fieldError('learning.topic_exists', 'name', { name }) } }, write);
 
 interface NewTopic {
   readonly grade: number;
@@ -66,15 +47,7 @@ export async function createTopic(
     const tree = await holdTree(trx, subjectId, grade);
     refuseWrongPlace(tree, null, parentId);
     if (tree.length >= mostTopics) throw new AppError('learning.too_many_topics', { params: { most: mostTopics } });
-    const id = newId();
-    const position = Math.max(0, ...tree.filter((each) => each.parentId === parentId).map((each) => each.position)) + 1;
-    const row = { id, subject_id: subjectId, grade, parent_id: parentId, name, name_key: searchKey(name), position };
-    await naming(name, () =>
-      trx
-        .insertInto('bank_topics')
-        .values({ ...row, created_at: now, updated_at: now })
-        .execute(),
-    );
+    const { id } = await insertTopic(trx, tree, { subjectId, grade, parentId, name }, now);
     const after = { name, subject: subject.name, grade };
     await audit(trx, by, { action: 'bankTopics.create', entity, entityId: id, after });
     return found(await findTopic(trx, subject.standing, id));

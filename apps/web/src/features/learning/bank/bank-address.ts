@@ -17,6 +17,7 @@ export function useBankAddress(subjectId: string) {
     list,
     bin: `${list}?bin=true`,
     create: isOffice ? path('/subjects/$id/questions/create', { id }) : path('/t/questions/$id/create', { id }),
+    import: isOffice ? path('/subjects/$id/questions/import', { id }) : path('/t/questions/$id/import', { id }),
     question,
     edit: (questionId: string) => `${question(questionId)}?edit=1`,
   };

@@ -18,6 +18,7 @@ import { BankList } from './list/bank-list.tsx';
 
 const Card = lazy(async () => ({ default: (await import('./card/question-card.tsx')).QuestionCard }));
 const Create = lazy(async () => ({ default: (await import('./editor/question-writing.tsx')).QuestionCreate }));
+const Import = lazy(async () => ({ default: (await import('./import/question-import.tsx')).QuestionImport }));
 const Edit = lazy(async () => ({ default: (await import('./editor/question-writing.tsx')).QuestionEdit }));
 
 /** …/questions/{questionId}; `?edit=1` while it is changed. */
@@ -31,6 +32,15 @@ function QuestionCreateScreen() {
   return (
     <Suspense fallback={<SkeletonForm fields={5} />}>
       <Create />
+    </Suspense>
+  );
+}
+
+/** …/questions/import. */
+function QuestionImportScreen() {
+  return (
+    <Suspense fallback={<SkeletonForm fields={5} />}>
+      <Import />
     </Suspense>
   );
 }
@@ -120,4 +130,5 @@ export const screens = {
   list: BankScreen,
   card: QuestionScreen,
   create: QuestionCreateScreen,
+  import: QuestionImportScreen,
 };

@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconGripVertical,
   IconLink,
+  IconListCheck,
   IconPencil,
   IconPlus,
   IconPresentation,
@@ -245,6 +246,16 @@ function AddMenu({ lesson, onAdd }: { lesson: LessonDetail; onAdd: (kind: 'link'
             label: t('lessonItems.addExercise'),
             icon: IconPencil,
             href: address.newExercise(lesson.id),
+          },
+        ]
+      : []),
+    ...(lesson.mayCreate.includes('TEST')
+      ? [
+          {
+            key: 'test',
+            label: t('lessonItems.addTest'),
+            icon: IconListCheck,
+            href: address.newTest(lesson.id),
           },
         ]
       : []),

@@ -1,5 +1,9 @@
-import type { exchangeContract } from '@phuong/contract/learning/bank/exchange.contract.ts';
-import type { QueryOf, ResultOf } from '@phuong/contract/platform/route.schema.ts';
+import {
+  type ExportFormat,
+  type exchangeContract,
+  mostExported,
+} from '@phuong/contract/learning/bank/exchange.contract.ts';
+import type { BodyOf, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { writeGift } from '@phuong/questions/formats/gift/gift-writer.ts';
 import { writeMoodleXml } from '@phuong/questions/formats/moodle-xml/moodle-xml-writer.ts';
 import { writeQtiPackage } from '@phuong/questions/formats/qti/qti-writer.ts';
@@ -19,12 +23,10 @@ import { momentOf } from '../../lessons/lesson.reads.ts';
 import { subjectForReader } from '../bank.guards.ts';
 import { type BankStanding, isSeenBy } from '../bank-standing.reads.ts';
 import { filesOfQuestion } from '../question-text.rules.ts';
-import { pathTo } from './recognised.rules.ts';
+import { pathTo } from './topics-of-file.rules.ts';
 
 type Contract = typeof exchangeContract;
 
-/** More is several files: a program that reads it must hold it whole. */
-const mostQuestions = 500;
 const mostBytes = 30 * 1024 * 1024;
 
 interface Written {
@@ -38,7 +40,7 @@ interface Format {
   write(questions: readonly WritableQuestion[], writing: Writing): Written | Promise<Written>;
 }
 
-const formats: Readonly<Record<QueryOf<Contract['bank.export']>['format'], Format>> = {
+const formats: Readonly<Record<ExportFormat, Format>> = {
   GIFT: { end: 'gift.txt', mediaType: 'text/plain; charset=utf-8', write: asText(writeGift) },
   MOODLE_XML: { end: 'xml', mediaType: 'application/xml', write: asText(writeMoodleXml) },
   QTI: {
@@ -82,13 +84,11 @@ export async function exportQuestions(
   services: Services,
   by: Caller,
   subjectId: string,
-  { format, ids }: QueryOf<Contract['bank.export']>,
+  { format, ids }: BodyOf<Contract['bank.export']>,
 ): Promise<ResultOf<Contract['bank.export']>> {
   const { db } = services;
   const { standing, name } = await subjectForReader(db, by.actor, subjectId, momentOf(services).today);
   const rows = await rowsToWrite(db, standing, subjectId, ids);
-  if (rows.length > mostQuestions)
-    throw new AppError('learning.too_much_to_export', { params: { most: mostQuestions } });
   const topics = await db
     .selectFrom('bank_topics')
     .select(['id', 'parent_id as parentId', 'name'])
@@ -124,13 +124,12 @@ async function rowsToWrite(
   db: Kysely<Tables>,
   standing: BankStanding,
   subjectId: string,
-  ids: readonly string[] | undefined,
+  ids: readonly string[],
 ): Promise<readonly Row[]> {
-  const chosen = ids ? sql`q.id = any(${[...ids]}::uuid[])` : sql`true`;
   const { rows } = await sql<Row>`
     select q.id, q.words, q.topic_id, q.level, q.tags, q.question from bank_questions q left join bank_topics t on t.id = q.topic_id
-    where q.subject_id = ${subjectId} and ${isSeenBy(standing)} and ${chosen}
-    order by q.grade, t.position nulls last, t.id, q.id limit ${mostQuestions + 1}`.execute(db);
+    where q.subject_id = ${subjectId} and ${isSeenBy(standing)} and q.id = any(${[...ids]}::uuid[])
+    order by q.grade, t.position nulls last, t.id, q.id`.execute(db);
   return rows;
 }
 
@@ -143,7 +142,7 @@ async function filesAtHand({ db, files }: Services, rows: readonly Row[]): Promi
     const file = await files.read(db, id);
     if (!file) continue;
     bytes += file.content.length;
-    if (bytes > mostBytes) throw new AppError('learning.too_much_to_export', { params: { most: mostQuestions } });
+    if (bytes > mostBytes) throw new AppError('learning.too_much_to_export', { params: { most: mostExported } });
     found.set(id, { name: file.name, base64: Buffer.from(file.content).toString('base64') });
   }
   return found;

@@ -1,7 +1,6 @@
 import type { PreviewedQuestion } from '@phuong/contract/learning/bank/exchange.contract.ts';
 import { type Question, question } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { RecognisedQuestion } from '@phuong/questions/formats/recognised-question.ts';
-import { searchKey } from '@phuong/rules/people/names.ts';
 import { beginningOf, distinctTags } from '../question-text.rules.ts';
 
 /** More pictures than these are named and not shown before they are kept. */
@@ -13,8 +12,13 @@ const mostOfTag = 40;
 export const questionOf = ({ question: written }: RecognisedQuestion): Question | null =>
   written === null ? null : (question.safeParse(written).data ?? null);
 
-/** As it is shown before it is kept. */
-export function previewOf(questions: readonly RecognisedQuestion[]): PreviewedQuestion[] {
+type InBank = Pick<PreviewedQuestion, 'topics' | 'isKnown' | 'similar'>;
+
+/** As it is shown before it is kept; `inBank` says by its place in the file what the bank has of it. */
+export function previewOf(
+  questions: readonly RecognisedQuestion[],
+  inBank: (index: number) => InBank,
+): PreviewedQuestion[] {
   let shown = 0;
   return questions.map((each, index) => {
     const read = questionOf(each);
@@ -36,6 +40,7 @@ export function previewOf(questions: readonly RecognisedQuestion[]): PreviewedQu
       tags: tagsOf(each),
       level: each.level,
       files: read ? files : [],
+      ...inBank(index),
     };
   });
 }
@@ -56,30 +61,4 @@ export function withFiles(read: Question, ids: ReadonlyMap<string, string>): Que
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, kept(each)]));
   };
   return ids.size === 0 ? read : (kept(read) as Question);
-}
-
-interface NamedTopic {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-}
-
-/** The topic a path of names leads to, whatever accents; a path that begins above our first topics, with the subject say, is followed from there. */
-export function topicAt(topics: readonly NamedTopic[], path: readonly string[]): string | null {
-  for (let from = 0; from < path.length; from += 1) {
-    let at: string | null = null;
-    const isThere = path.slice(from).every((name) => {
-      const next = topics.find((each) => each.parentId === at && searchKey(each.name) === searchKey(name));
-      at = next?.id ?? null;
-      return next !== undefined;
-    });
-    if (isThere) return at;
-  }
-  return null;
-}
-
-/** Names of the topics down to one. */
-export function pathTo(topics: readonly NamedTopic[], id: string | null): string[] {
-  const topic = topics.find((each) => each.id === id);
-  return topic ? [...pathTo(topics, topic.parentId), topic.name] : [];
 }

@@ -6,12 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { useSettled } from '../../../../lib/use-settled.ts';
 import { formatPercent } from '../../../../lib/words/format.ts';
-import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
-import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
-import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
 import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
-import { useBankAddress } from '../bank-address.ts';
-import { QuestionView } from '../card/question-view.tsx';
+import { Compared } from './compared.tsx';
 import css from './editor.module.css';
 import { faultsOf } from './question-faults.ts';
 import type { Content } from './question-values.ts';
@@ -57,39 +54,14 @@ export function SimilarHint({ subjectId, content, exceptId }: SimilarHintProps) 
           </li>
         ))}
       </ul>
-      {compared && <Compared content={content} row={compared} onClose={() => setCompared(null)} />}
+      {compared && (
+        <Compared
+          question={shownQuestion(content)}
+          label={t('bankWriting.similar.mine')}
+          row={compared}
+          onClose={() => setCompared(null)}
+        />
+      )}
     </section>
-  );
-}
-
-interface ComparedProps {
-  content: Content;
-  row: BankRow;
-  onClose: () => void;
-}
-
-function Compared({ content, row, onClose }: ComparedProps) {
-  const { t } = useTranslation();
-  const query = useQuery(queryOf('bank.read', { params: { id: row.id } }));
-  const address = useBankAddress(query.data?.subject.id ?? '');
-  return (
-    <Dialog
-      open
-      size="large"
-      title={t('bankWriting.similar.compareTitle')}
-      onClose={onClose}
-      footer={query.data && <ButtonLink href={address.question(row.id)}>{t('bankWriting.similar.open')}</ButtonLink>}
-    >
-      <div className={css.compared}>
-        <section aria-label={t('bankWriting.similar.mine')}>
-          <h3>{t('bankWriting.similar.mine')}</h3>
-          <QuestionView question={shownQuestion(content)} withKey />
-        </section>
-        <section aria-label={t('bankWriting.similar.theirs')}>
-          <h3>{t('bankWriting.similar.theirs')}</h3>
-          <LoadedPart query={query}>{({ question }) => <QuestionView question={question} withKey />}</LoadedPart>
-        </section>
-      </div>
-    </Dialog>
   );
 }

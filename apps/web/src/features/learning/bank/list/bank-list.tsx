@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconBinaryTree, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconBinaryTree,
+  IconDownload,
+  IconFileImport,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +23,7 @@ import { ListOf } from '../../../../ui/list/list-of.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { useBankAddress } from '../bank-address.ts';
 import { useMayWrite } from '../card/use-question-actions.ts';
+import { ExportDialog } from '../export/export-dialog.tsx';
 import { ChooseTopic } from '../topics/choose-topic.tsx';
 import { ManageTopics } from '../topics/manage-topics.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -44,6 +52,7 @@ export function BankList({ subject, isBin, choice }: BankListProps) {
   const { run } = useAction();
   const [open, setOpen] = useState<'topics' | 'manage' | null>(null);
   const [changing, setChanging] = useState<{ ids: readonly string[]; clear: () => void } | null>(null);
+  const [exported, setExported] = useState<readonly string[] | null>(null);
   const topics = useQuery(queryOf('bankTopics.list', { params: { id: subject.id }, query: {} })).data ?? [];
   const list = useBankRows(subject, isBin, topics);
   const { state, onChange } = list;
@@ -93,7 +102,15 @@ export function BankList({ subject, isBin, choice }: BankListProps) {
   };
   const away: BulkAction = { key: 'away', label: t('bank.putAway'), icon: IconTrash, run: put(false) };
   const back: BulkAction = { key: 'back', label: t('bank.takeBack'), icon: IconArrowBackUp, run: put(true) };
-  const newHref = `${address.create}${placeOf({ grade, topicId }, topics)}`;
+  const taken: BulkAction = {
+    key: 'export',
+    label: t('bankExchange.export.action'),
+    icon: IconDownload,
+    run: (selection) => void idsOf(selection).then(setExported),
+  };
+  const everything: Selection = { keys: [], allMatching: true };
+  const place = placeOf({ grade, topicId }, topics);
+  const newHref = `${address.create}${place}`;
   const tree = (
     <ChooseTopic
       topics={topics}
@@ -124,13 +141,34 @@ export function BankList({ subject, isBin, choice }: BankListProps) {
                 ...(address.isOffice ? [{ label: t('bank.title'), href: address.subjects }] : []),
                 { label: subjectName(subject.name) },
               ],
-          actions: isBin ? [] : [{ key: 'bin', label: t('bank.bin'), icon: IconTrash, href: address.bin }],
+          actions: isBin
+            ? []
+            : [
+                ...(mayWrite
+                  ? [
+                      {
+                        key: 'import',
+                        label: t('bankExchange.import.action'),
+                        icon: IconFileImport,
+                        href: `${address.import}${place}`,
+                      },
+                    ]
+                  : []),
+                {
+                  key: 'export',
+                  label: t('bankExchange.export.action'),
+                  icon: IconDownload,
+                  disabled: !list.data?.total,
+                  onSelect: () => void run(async () => setExported(await idsOf(everything))),
+                },
+                { key: 'bin', label: t('bank.bin'), icon: IconTrash, href: address.bin },
+              ],
           children: choice,
         }}
         createHref={mayWrite && !isBin ? newHref : undefined}
         rowHref={({ id }) => address.question(id)}
         rowName={({ words }) => words || t('bank.untitled')}
-        bulkActions={mayUpdate ? (isBin ? [back] : [change, away]) : undefined}
+        bulkActions={isBin ? (mayUpdate ? [back] : undefined) : mayUpdate ? [change, taken, away] : [taken]}
         preview={(row, close) => (
           <Suspense fallback={<SkeletonLines lines={6} />}>
             <QuestionPreview key={row.id} row={row} subjectId={subject.id} onClose={close} />
@@ -155,6 +193,7 @@ export function BankList({ subject, isBin, choice }: BankListProps) {
       {open === 'manage' && (
         <ManageTopics subject={subject} grade={grade ? Number(grade) : undefined} onClose={() => setOpen(null)} />
       )}
+      {exported && <ExportDialog subjectId={subject.id} ids={exported} onClose={() => setExported(null)} />}
       {changing && (
         <ChangeDialog
           subject={subject}

@@ -1,0 +1,65 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** More is no photograph: it would fill the memory of whoever opens it. */
+const mostPixels = 50_000_000;
+/** As large as any screen or sheet of paper needs it. */
+const longestSide = 4096;
+/** As fine as a printer shows a picture across a page; what is larger only weighs. */
+const longestPrinted = 2000;
+const seconds = 15;
+
+/**
+ * What is to be drawn anew. KEPT: as what it is by its first bytes (`kind`), only that a GIF keeps moving; PRINTED: a JPEG on white.
+ * Both upright, from a file into a file.
+ */
+export interface PictureTask {
+  readonly use: 'KEPT' | 'PRINTED';
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string;
+}
+
+export type PictureAnswer =
+  | { readonly width: number; readonly height: number }
+  | { readonly fault: 'platform.too_many_pixels' | 'platform.file_damaged' };
+
+sharp.cache(false);
+sharp.concurrency(1);
+// The library reads dozens of formats; every reader that is not needed is one less to be fooled.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+  ],
+});
+
+/** Draws a picture anew from its pixels: place, scripts and whatever stood behind it stay away. */
+export async function drawPicture({ use, from, to, kind }: PictureTask): Promise<PictureAnswer> {
+  const animated = use === 'KEPT' && (kind === 'image/gif' || kind === 'image/webp');
+  try {
+    const { width, height, pages = 1 } = await sharp(from, { limitInputPixels: false }).metadata();
+    if (width * height * pages > mostPixels) return { fault: 'platform.too_many_pixels' };
+    const side = use === 'KEPT' ? longestSide : longestPrinted;
+    const failOn = use === 'KEPT' ? 'error' : 'warning';
+    const upright = sharp(from, { limitInputPixels: mostPixels, failOn, animated, sequentialRead: true })
+      .timeout({ seconds })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+    return await (use === 'PRINTED' ? printed(upright) : asKind(upright, kind)).toFile(to);
+  } catch {
+    return { fault: 'platform.file_damaged' };
+  }
+}
+
+const printed = (upright: Sharp) =>
+  upright.flatten({ background: '#fff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+
+function asKind(upright: Sharp, kind: string): Sharp {
+  if (kind === 'image/jpeg') return upright.jpeg({ quality: 86 });
+  if (kind === 'image/webp') return upright.webp({ quality: 86 });
+  if (kind === 'image/gif') return upright.gif();
+  return upright.png({ compressionLevel: 8 });
+}
