@@ -1,6 +1,6 @@
 import { lifecycle } from '../../platform/lifecycle.schema.ts';
 
-export const testResultStates = ['marking', 'marked', 'released'] as const;
+const testResultStates = ['marking', 'marked', 'released'] as const;
 export type TestResultState = (typeof testResultStates)[number];
 
 /** What a pupil's attempts at a test come to. Pupils see it once it is released. */

@@ -168,7 +168,7 @@ export const testResults = {
   },
   appeals: {
     none: 'Nobody has appealed.',
-    state: { none: '', asked: 'to answer', upheld: 'mark stays', changed: 'mark changed' },
+    state: { none: 'none asked for', asked: 'to answer', upheld: 'mark stays', changed: 'mark changed' },
     asked: '{{name}}, {{at}}',
     answer: 'Answer',
     answerTitle: 'Answer {{name}}',

@@ -175,7 +175,7 @@ export const testResults = {
   },
   appeals: {
     none: 'Chưa em nào xin phúc khảo.',
-    state: { none: '', asked: 'chờ trả lời', upheld: 'giữ nguyên điểm', changed: 'đã đổi điểm' },
+    state: { none: 'chưa xin', asked: 'chờ trả lời', upheld: 'giữ nguyên điểm', changed: 'đã đổi điểm' },
     asked: '{{name}}, {{at}}',
     answer: 'Trả lời',
     answerTitle: 'Trả lời {{name}}',

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts';
 import { doc, ok } from '../submissions/work-fixtures.ts';
 import { aChoice, aNumber, aSchoolOfTests, partOf } from '../tests/test-fixtures.ts';
 
-export const anEssay = (more: object = {}) => ({ kind: 'ESSAY', stem: doc('Vì sao trời mưa?'), ...more });
+const anEssay = (more: object = {}) => ({ kind: 'ESSAY', stem: doc('Vì sao trời mưa?'), ...more });
 
 /** What is said to `aChoice`, `aNumber` and `anEssay`; null: nothing. */
 export interface Says {

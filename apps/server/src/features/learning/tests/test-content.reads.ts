@@ -5,7 +5,7 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import type { MaterialContent } from '../learning.tables.ts';
 import type { TestContent } from './kept-test.rules.ts';
 
-export type { KeptQuestion, TestContent } from './kept-test.rules.ts';
+export type { TestContent } from './kept-test.rules.ts';
 
 const usualRules = testRules.parse({});
 export const rulesOf = ({ test }: MaterialContent): TestRules => test ?? usualRules;

@@ -11,6 +11,7 @@ import { Wide } from '../../../../ui/record/wide.tsx';
 import { shownPoints } from '../points.ts';
 import css from './test-detail.module.css';
 
+const levels = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const;
 const scopes = ['CLASS', 'ALL'] as const;
 const perCent = 100;
 const percent = (value: number | null) => (value === null ? '–' : formatPercent(value / perCent, 0));
@@ -62,7 +63,13 @@ function Figures({ found }: { found: TestStatistics }) {
       <p className="secondary small">{t('testResults.statistics.consistencyHint')}</p>
       <Distribution bands={found.distribution} />
       <Questions questions={found.questions} />
-      <Groups title={t('testResults.statistics.byLevel')} rows={found.byLevel} />
+      <Groups
+        title={t('testResults.statistics.byLevel')}
+        rows={found.byLevel.map((row) => {
+          const level = levels.find((each) => each === row.name);
+          return level ? { ...row, name: t(`bank.levels.${level}`) } : row;
+        })}
+      />
       <Groups title={t('testResults.statistics.byTopic')} rows={found.byTopic} />
     </>
   );
