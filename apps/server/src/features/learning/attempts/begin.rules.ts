@@ -1,6 +1,6 @@
 import type { AttemptState } from '@phuong/contract/learning/attempts/attempt.lifecycle.ts';
 import type { OwnTest } from '@phuong/contract/learning/attempts/own-attempt.contract.ts';
-import type { ReviewPart, TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
+import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
 
 const minuteMs = 60_000;
 
@@ -40,12 +40,4 @@ export function beginRefusal(situation: Situation): OwnTest['refusal'] {
   if (attemptsLeft(situation) === 0) return 'NO_ATTEMPTS';
   const from = nextFrom(situation);
   return from !== null && from > now ? 'WAIT' : null;
-}
-
-/** What of an attempt that was handed in is shown now. */
-export function shownNow(
-  { review }: Pick<TestRules, 'review'>,
-  { isClosed, isReleased }: { readonly isClosed: boolean; readonly isReleased: boolean },
-): ReadonlySet<ReviewPart> {
-  return new Set([...review.AFTER, ...(isClosed ? review.CLOSED : []), ...(isReleased ? review.RELEASED : [])]);
 }

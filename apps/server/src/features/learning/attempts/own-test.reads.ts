@@ -5,14 +5,14 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
-import { asOwnItem, findOwnItem } from '../own/own-items.reads.ts';
+import { asOwnItem, findOwnItem, type OneOwnItem } from '../own/own-items.reads.ts';
 import { readAllowances } from '../tests/longer-time.reads.ts';
 import { noLongerTime, ownMinutes } from '../tests/time.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
-import { attemptsLeft, beginRefusal, nextFrom, shownNow } from './begin.rules.ts';
+import { attemptsLeft, beginRefusal, nextFrom } from './begin.rules.ts';
+import { appealUntil, shownParts } from './review.rules.ts';
 import { countedMark } from './score.rules.ts';
 
-const dayMs = 86_400_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Attempts of a pupil at a test in their order, without those that were removed. */
@@ -35,10 +35,19 @@ export const attemptsOf = (db: Kysely<Tables>, itemId: string, studentId: string
     .orderBy('number')
     .execute();
 
-/** When the window of the class is over, which is when what waits for it is shown. */
-async function isClosedForClass(db: Kysely<Tables>, itemId: string, now: Date): Promise<boolean> {
-  const row = await db.selectFrom('lesson_items').select('cut_off_at').where('id', '=', itemId).executeTakeFirst();
-  return row?.cut_off_at !== null && row?.cut_off_at !== undefined && row.cut_off_at < now;
+/** When the window is over for the class and for this pupil, what waits for that is shown. */
+async function isWindowOver(
+  db: Kysely<Tables>,
+  { id, own_cut_off_at }: Pick<OneOwnItem, 'id' | 'own_cut_off_at'>,
+  now: Date,
+): Promise<boolean> {
+  const { cut_off_at } = await db
+    .selectFrom('lesson_items')
+    .select('cut_off_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const ends = [cut_off_at, own_cut_off_at].flatMap((at) => at ?? []);
+  return ends.length > 0 && ends.every((at) => at <= now);
 }
 
 /**
@@ -65,17 +74,14 @@ export async function readOwnTest(
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   const isReleased = result?.state === 'released';
-  const shown = shownNow(content.rules, { isClosed: await isClosedForClass(db, itemId, now), isReleased });
+  const shown = shownParts(content.rules.review, { isClosed: await isWindowOver(db, item, now), isReleased });
   const worth = new Map(content.questions.map(({ key, points, remedy }) => [key, remedy === 'DROP' ? 0 : points]));
   const { password, review: _, ...rules } = content.rules;
   const situation = { rules: content.rules, moreAttempts: longer.moreAttempts, attempts };
   const left = attemptsLeft(situation);
   const next = left === 0 ? null : nextFrom(situation);
   const counting = content.questions.filter(({ remedy }) => remedy !== 'DROP');
-  const until =
-    isReleased && result.released_at && rules.appealDays > 0
-      ? new Date(result.released_at.getTime() + rules.appealDays * dayMs)
-      : null;
+  const until = appealUntil(isReleased ? result.released_at : null, rules.appealDays, now);
   return {
     item: asOwnItem(item, now),
     text: item.is_open ? (item.content.text ?? emptyRichText) : emptyRichText,
@@ -91,7 +97,7 @@ export async function readOwnTest(
     attempts: attempts.map(({ id, number, state, asked, earned, startedAt, deadlineAt, submittedAt }) => {
       const isHandedIn = state === 'submitted' || state === 'finished';
       const full = asked.reduce((sum, { key }) => sum + (worth.get(key) ?? 0), 0);
-      const isMarkShown = isHandedIn && shown.has('SCORE');
+      const isMarkShown = isHandedIn && shown.includes('SCORE');
       return {
         id,
         number,
@@ -100,13 +106,13 @@ export async function readOwnTest(
         deadlineAt: iso(deadlineAt),
         submittedAt: iso(submittedAt),
         mark: isMarkShown ? countedMark([{ number, earned, full }], { ...rules, counts: 'LAST' }) : null,
-        mayReview: isHandedIn && shown.size > 0,
+        mayReview: isHandedIn && shown.length > 0,
       };
     }),
     mark: isReleased ? result.mark : null,
     isReleased,
     refusal: beginRefusal({ ...situation, item, now }),
-    appealUntil: until !== null && until > now && result?.appeal === 'none' ? until.toISOString() : null,
+    appealUntil: result?.appeal === 'none' ? iso(until) : null,
     appeal: {
       state: result?.appeal ?? 'none',
       text: result?.appeal_text ?? '',
