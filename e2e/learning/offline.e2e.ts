@@ -106,7 +106,7 @@ test('a pupil reads on without a network, hands in photos when it is back, and l
       mimeType: 'image/png',
       buffer: redSquare,
     });
-    await expect(text.locator('img')).toHaveCount(1);
+    await expect(text.locator('img:not(.ProseMirror-separator)')).toHaveCount(1);
     await page.getByRole('button', { name: 'Lưu tài liệu' }).click();
     await page.getByRole('button', { name: 'Đăng cho học sinh' }).click();
     await expect(page.getByText(`Đã đăng ${documentTitle}.`)).toBeVisible();

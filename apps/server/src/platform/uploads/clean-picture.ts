@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
@@ -9,6 +9,8 @@ import type { PictureAnswer, PictureTask } from './draw-picture.ts';
 
 /** With nothing to draw it goes, and gives its memory back. */
 const idleMilliseconds = 20_000;
+/** Behind whoever waits for a page, and never left without a turn: a third of what they get. */
+const politeness = 5;
 
 /**
  * Pictures are drawn in a process of their own. What reads them is a large library of C: a picture that breaks it costs itself and nothing
@@ -30,7 +32,7 @@ function begin(): Drawing {
   const child = startProcess(new URL('./picture-process.ts', import.meta.url), env);
   const begun: Drawing = { process: child, waiting: new Map(), asked: 0, idle: undefined };
   // Those who wait for a page go first.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid) setPriority(child.pid, politeness);
   const end = () => {
     if (drawing === begun) drawing = undefined;
     clearTimeout(begun.idle);

@@ -17,16 +17,27 @@ import {
 
 const mostText = 3_000_000;
 /** What is around text without being any: its insides are read. What was taken out by a reviewer is not there. */
-const transparent = new Set(
-  'ins moveTo smartTag customXml sdt sdtContent hyperlink fldSimple dir bdo ruby rubyBase AlternateContent Choice'.split(
-    ' ',
-  ),
+/** What says how something looks, or what was deleted. Of any other element what stands in it is read, whatever it is called. */
+const silent = new Set(
+  `pPr rPr sectPr tblPr tblPrEx tblGrid trPr tcPr sdtPr sdtEndPr customXmlPr smartTagPr rubyPr rt del moveFrom delText instrText
+  delInstrText fldData`.split(/\s+/),
 );
 
 /** The text of a Word file from its beginning to its end; heads and feet of pages are no part of it. @throws QuestionFileError */
 export function readDocx(files: WordFiles): readonly WordBlock[] {
   const body = firstOf(mainPart(files), 'body');
   return body ? new DocxReader(files).blocks(body.children.filter((node) => typeof node !== 'string')) : [];
+}
+
+/** What stands at the foot of pages or behind the text, note by note; the lines that Word draws between are none. @throws QuestionFileError */
+export function readNotes(files: WordFiles): readonly (readonly WordBlock[])[] {
+  const reader = new DocxReader(files);
+  return ['footnote', 'endnote'].flatMap((kind) =>
+    elementsOf(xmlPart(files, `word/${kind}s.xml`) ?? undefined, kind)
+      .filter(({ attributes }) => attributes.type === undefined || attributes.type === 'normal')
+      .map((note) => reader.blocks(elementsOf(note)))
+      .filter((blocks) => blocks.length > 0),
+  );
 }
 
 class DocxReader {
@@ -52,7 +63,7 @@ class DocxReader {
   #table(table: MarkupElement): WordTable {
     const below = (element: MarkupElement, name: string): MarkupElement[] =>
       elementsOf(element).flatMap((child) =>
-        child.name === name ? [child] : transparent.has(child.name) ? below(child, name) : [],
+        child.name === name ? [child] : silent.has(child.name) ? [] : below(child, name),
       );
     const rows = below(table, 'tr').map((row) =>
       below(row, 'tc').map((cell) => ({
@@ -108,7 +119,8 @@ class DocxReader {
       } else if (element.name === 'instrText' && /^\s*EQ\s/i.test(wordsOf(element))) {
         const name = wordsOf(element).trim().slice(0, 300);
         pieces.push(thingPiece({ kind: 'missing', name, isFormula: true }, look));
-      }
+      } else if (element.name === 'r') this.#run(element, base, pieces, boxes);
+      else insideOf(element).forEach(visit);
     };
     elementsOf(run).forEach(visit);
   }
@@ -122,7 +134,7 @@ const thingPiece = (thing: WordThing, look: WordLook): WordPiece => ({ text: thi
 function insideOf(element: MarkupElement): MarkupElement[] {
   if (element.name === 'AlternateContent')
     return elementsOf(firstOf(element, 'Choice') ?? firstOf(element, 'Fallback'));
-  return transparent.has(element.name) ? elementsOf(element) : [];
+  return silent.has(element.name) ? [] : elementsOf(element);
 }
 
 const spanOf = (cell: MarkupElement) => firstOf(firstOf(cell, 'tcPr'), 'gridSpan')?.attributes.val ?? '1';

@@ -136,7 +136,7 @@ const plainly = (key: string) =>
   key
     .replace(/\$/g, '')
     .trim()
-    .replace(/[.;]+$/, '')
+    .replace(/[.;]{1,9}$/, '')
     .trim();
 const lineOfWords = (text: string): WordBlock => ({
   kind: 'line',

@@ -3,7 +3,7 @@ import { isUnsupported, type Reading, type RecognisedQuestion, recognised } from
 import { Notes } from '../text/notes.ts';
 import { wordsOfText } from '../text/plain-words.ts';
 import type { WordFiles } from './docx-parts.ts';
-import { readDocx } from './docx-reader.ts';
+import { readDocx, readNotes } from './docx-reader.ts';
 import { type Draft, type DraftPassage, type OtherText, originalOf } from './word-draft.ts';
 import { codeOf, type KeyEntry, type WordKeys } from './word-keys.ts';
 import { questionOfDraft } from './word-kinds.ts';
@@ -16,8 +16,14 @@ import { textOfBlocks } from './word-text.ts';
  * @param files its unpacked parts by their path
  * @throws QuestionFileError unknown_format, too_large, doctype_forbidden, not_xml
  */
-export const readWord = (files: WordFiles, reading: Reading): readonly RecognisedQuestion[] =>
-  questionsOfBlocks(readDocx(files), reading);
+export const readWord = (files: WordFiles, reading: Reading): readonly RecognisedQuestion[] => [
+  ...questionsOfBlocks(readDocx(files), reading),
+  ...notesOf(files),
+];
+
+/** Notes at the foot of pages belong to no question that could be found: each is shown for itself. */
+const notesOf = (files: WordFiles): RecognisedQuestion[] =>
+  readNotes(files).map((blocks, at) => named({ as: 'text', place: at + 1, blocks: [...blocks] }));
 
 /** The same of what was read of a file. */
 export function questionsOfBlocks(blocks: readonly WordBlock[], reading: Reading): readonly RecognisedQuestion[] {

@@ -35,7 +35,7 @@ export function markedAmong(options: readonly DraftOption[]): Marked | null {
 
 /** Letters a key names as rows; null: it names none. Letters that stand twice are counted by their place. */
 export function rowsOfKey(key: string, options: readonly DraftOption[]): ReadonlySet<number> | null {
-  const said = /^\s*([A-H](?:\s*(?:,|;|và|&|\s)\s*[A-H])*)(?![\p{L}\p{N}])/iu.exec(key)?.[1];
+  const said = /^\s{0,20}([A-H](?:\s{0,20}(?:,|;|và|&|\s)\s{0,20}[A-H])*)(?![\p{L}\p{N}])/iu.exec(key)?.[1];
   if (!said) return null;
   const letters = (said.toUpperCase().match(/[A-H]/g) ?? []).filter((each, at, all) => all.indexOf(each) === at);
   const own = options.map(({ letter }) => letter.toUpperCase());
@@ -44,7 +44,7 @@ export function rowsOfKey(key: string, options: readonly DraftOption[]): Readonl
   return rows.some((row) => row < 0 || row >= options.length) ? null : new Set(rows);
 }
 
-const verdict = /(?:[\s([–:-]|^)\s*\[?\(?(đúng|sai|đ|s|true|false)\s*[)\].]*\s*$/iu;
+const verdict = /(?:[\s([–:-]|^)\s{0,20}\[?\(?(đúng|sai|đ|s|true|false)\s{0,20}[)\].]{0,5}\s{0,20}$/iu;
 
 /** `Đ` or `S` behind a statement, and the statement without it. */
 export function verdictBehind(
@@ -56,7 +56,7 @@ export function verdictBehind(
   if (whole === undefined) return null;
   // One letter in small is a word of the statement rather than a verdict.
   if (/^(?:đ|s)$/u.test(said)) return null;
-  if (/^(?:đúng|sai)$/u.test(said) && !/^\s*[\t([–:-]|^\s{2}/u.test(whole)) return null;
+  if (/^(?:đúng|sai)$/u.test(said) && !/^\s{0,20}[\t([–:-]|^\s{2}/u.test(whole)) return null;
   const rest = trimmedLine(sliceOf(last, 0, last.text.length - whole.length));
   return { isTrue: /^[đt]/iu.test(said), blocks: [...statement.blocks.slice(0, -1), rest] };
 }

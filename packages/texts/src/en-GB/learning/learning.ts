@@ -46,6 +46,7 @@ export const learningTold: TextsOf<typeof viTold> = {
     position: 'place',
     question: 'question',
     questions: 'questions',
+    topics: 'new topics',
     seconds: 'seconds to answer',
     sharing: 'who may use it',
     source: 'source',

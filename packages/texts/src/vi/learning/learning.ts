@@ -45,6 +45,7 @@ export const learningTold = {
     position: 'thứ tự',
     question: 'câu hỏi',
     questions: 'số câu hỏi',
+    topics: 'chủ đề mới',
     seconds: 'số giây làm bài',
     sharing: 'ai dùng được',
     source: 'nguồn',

@@ -24,7 +24,8 @@ export function clozeOf(words: string, places: { next: number }): Pick<Cloze, 's
 /** Words between gaps with their formulas; blanks at their ends stay. */
 function inlinesOf(part: string): readonly RichTextNode[] {
   if (!part.includes('$')) return part ? [{ type: 'text', text: part }] : [];
-  const [before = '', after = ''] = [/^\s+/.exec(part)?.[0], /\s+$/.exec(part)?.[0]];
+  const before = part.slice(0, part.length - part.trimStart().length);
+  const after = part.slice(part.trimEnd().length);
   const inner = textOfLines(part).content[0]?.content ?? [];
   const blank = (text: string) => (text ? [{ type: 'text', text }] : []);
   return [...blank(before), ...inner, ...blank(after)];
