@@ -16,10 +16,12 @@ import { materialArea } from './materials/material.routes.ts';
 import { ownLearningArea, ownWorkArea } from './own/own-learning.routes.ts';
 import { learningPaperArea } from './papers/paper.routes.ts';
 import { questionArea } from './questions/question.routes.ts';
+import { reviewArea } from './reviews/review.routes.ts';
 import { slideArea } from './slides/slide.routes.ts';
 import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
 import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
+import { supervisionArea } from './supervision/supervision.routes.ts';
 import { testResultArea } from './test-results/test-result.routes.ts';
 import { testArea } from './tests/test.routes.ts';
 
@@ -40,7 +42,9 @@ export const learningAreas = (services: Services): Area[] => {
     exerciseArea(services),
     testArea(services),
     sittingArea(services),
+    supervisionArea(services),
     testResultArea(services),
+    reviewArea(services),
     ownLearningArea(services),
     ownWorkArea(services),
     markingArea(services),

@@ -6,11 +6,11 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { asOwnItem, findOwnItem, type OneOwnItem } from '../own/own-items.reads.ts';
+import { appealUntil, shownParts } from '../reviews/review.rules.ts';
 import { readAllowances } from '../tests/longer-time.reads.ts';
 import { noLongerTime, ownMinutes } from '../tests/time.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { attemptsLeft, beginRefusal, nextFrom } from './begin.rules.ts';
-import { appealUntil, shownParts } from './review.rules.ts';
 import { countedMark } from './score.rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

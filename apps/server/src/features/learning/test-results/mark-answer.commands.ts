@@ -10,13 +10,13 @@ import { newId } from '../../../platform/ids.ts';
 import { found, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type AttemptRow, attemptForMarker } from '../attempts/attempt.guards.ts';
-import { detailOf } from '../attempts/attempt-detail.reads.ts';
 import { countResult } from '../attempts/count-result.writes.ts';
 import { scoreAttempt } from '../attempts/score-attempt.writes.ts';
 import { beginningOf } from '../bank/question-text.rules.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { unknownLevel } from '../marking/marking.rules.ts';
+import { detailOf } from '../supervision/attempt-detail.reads.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 

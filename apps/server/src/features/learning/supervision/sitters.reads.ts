@@ -2,12 +2,12 @@ import type { Sitters } from '@phuong/contract/learning/attempts/attempt.contrac
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { testForWorkReader } from '../attempts/attempt.guards.ts';
 import type { AttemptSignals } from '../learning.tables.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { classOrder, staysIn } from '../submissions/work-members.reads.ts';
 import { rulesOf } from '../tests/test-content.reads.ts';
-import { testForWorkReader } from './attempt.guards.ts';
 
 type Sitter = Sitters['rows'][number];
 type Attempt = NonNullable<Sitter['attempt']>;

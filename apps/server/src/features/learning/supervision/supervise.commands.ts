@@ -8,9 +8,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
+import { attemptForMarker, testForMarker } from '../attempts/attempt.guards.ts';
 import type { Caller } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
-import { attemptForMarker, testForMarker } from './attempt.guards.ts';
 import { readAttempt } from './attempt-detail.reads.ts';
 import { sittersOf } from './sitters.reads.ts';
 

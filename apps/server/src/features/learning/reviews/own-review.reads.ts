@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
+import { paperOfAttempt } from '../attempts/attempt.rules.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { findOwnItem } from '../own/own-items.reads.ts';
 import { readAllowances } from '../tests/longer-time.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 import { noLongerTime, ownWindow } from '../tests/time.rules.ts';
-import { askedParts } from './asked-parts.view.ts';
 import { laterParts, shownParts } from './review.rules.ts';
 
 const ended = ['submitted', 'finished'];
@@ -57,7 +57,7 @@ export async function readOwnReview(
   const given = new Map(rows.map((row) => [row.key, row]));
   const questions = new Map(content.questions.map((each) => [each.key, each]));
   const heads = new Map(content.heads.map(({ key, name }) => [key, name]));
-  const parts = sees('ANSWERS') || sees('KEY') || sees('RIGHTNESS') ? askedParts(content, attempt.seed) : [];
+  const parts = sees('ANSWERS') || sees('KEY') || sees('RIGHTNESS') ? paperOfAttempt(content, attempt) : [];
   return {
     attempt: {
       id: attempt.id,

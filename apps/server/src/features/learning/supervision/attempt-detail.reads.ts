@@ -2,13 +2,13 @@ import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.c
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { type AttemptRow, attemptForReader } from '../attempts/attempt.guards.ts';
+import { paperOfAttempt } from '../attempts/attempt.rules.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import { mayMarkWork } from '../lessons/lesson.policy.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { shownFilesOf } from '../materials/material.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
-import { askedParts } from './asked-parts.view.ts';
-import { type AttemptRow, attemptForReader } from './attempt.guards.ts';
 
 /** One attempt, in the pupil's order, with keys, answers, points and what happened. @throws AppError as `attemptForReader`. */
 export async function readAttempt(
@@ -93,7 +93,7 @@ async function answersOf(
   const times = new Map(changes.map(({ key, count }) => [key, count]));
   const questions = new Map(content.questions.map((each) => [each.key, each]));
   const names = new Map(content.heads.map(({ key, name }) => [key, name]));
-  return askedParts(content, attempt.seed).flatMap((part) =>
+  return paperOfAttempt(content, attempt).flatMap((part) =>
     part.questions.flatMap(({ slot, numbers, asked }) => {
       const question = questions.get(slot);
       if (!question) return [];
