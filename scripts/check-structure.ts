@@ -127,7 +127,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const own = packageOf(file);
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
-    web: ['contract', 'rich-text', 'rules', 'texts'],
+    web: ['contract', 'questions', 'rich-text', 'rules', 'texts'],
     server: ['contract', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
     texts: ['contract'],
     contract: ['rich-text', 'rules'],

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { bankFiles, lessonFiles, markingFiles, submissionFiles } from './features/learning/learning.public.ts';
+import {
+  attemptFiles,
+  bankFiles,
+  lessonFiles,
+  markingFiles,
+  submissionFiles,
+} from './features/learning/learning.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
 import { officePdfUse } from './platform/office/office-pdfs.ts';
 
@@ -32,4 +38,5 @@ export const fileUses: readonly FileUse[] = [
   submissionFiles,
   markingFiles,
   bankFiles,
+  attemptFiles,
 ];

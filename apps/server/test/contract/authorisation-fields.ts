@@ -42,6 +42,9 @@ const letBe: Partial<Record<RouteId, readonly string[]>> = {
   'classes.update': ['specialisedSubjectId'],
   'students.changeStatus': ['classId'],
   'accounts.planFirstPasswords': ['people.classId'],
+  // A tab that writes draws a name for itself: nobody has it before.
+  'ownAttempts.start': ['writer'],
+  'ownAttempts.open': ['writer'],
   // Each kind of change takes what it needs; the sample is a note.
   'timetableOverrides.create': ['coverTeacherId', 'roomId'],
   'timetableOverrides.update': ['coverTeacherId', 'roomId'],

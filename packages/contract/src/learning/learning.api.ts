@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { attemptContract } from './attempts/attempt.contract.ts';
+import { ownAttemptContract } from './attempts/own-attempt.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
 import { exchangeContract } from './bank/exchange.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
@@ -16,6 +18,8 @@ import { ownWorkContract } from './own/own-work.contract.ts';
 import { learningPaperContract } from './papers/paper.contract.ts';
 import { questionContract } from './questions/question.contract.ts';
 import { slideContract } from './slides/slide.contract.ts';
+import { testResultContract } from './test-results/test-result.contract.ts';
+import { testContract } from './tests/test.contract.ts';
 
 /** Every call of this area by its id. */
 export const learningApi = {
@@ -35,6 +39,10 @@ export const learningApi = {
   ...learningPaperContract,
   ...bankContract,
   ...exchangeContract,
+  ...testContract,
+  ...ownAttemptContract,
+  ...attemptContract,
+  ...testResultContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -103,6 +111,18 @@ export const learningErrors = {
   'learning.questions_too_large': 400,
   'learning.nothing_to_import': 400,
   'learning.too_much_to_export': 409,
+  'learning.has_attempts': 409,
+  'learning.other_device': 409,
+  'learning.attempt_ended': 409,
+  'learning.test_closed': 409,
+  'learning.wrong_password': 409,
+  'learning.no_attempts_left': 409,
+  'learning.next_attempt_later': 409,
+  'learning.not_shown_yet': 409,
+  'learning.no_appeal': 409,
+  'learning.nobody_sits': 409,
+  'learning.other_kind': 400,
+  'learning.last_question': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };
@@ -151,4 +171,17 @@ export const learningNotices = noticesOf({
     }),
     byMail: false,
   },
+  testMarked: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
+  testChanged: {
+    scopes: ['student'],
+    params: z.strictObject({ ...shown, itemTitle: z.string(), text: z.string() }),
+    byMail: false,
+  },
+  testRegraded: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
+  appealAsked: {
+    scopes: ['teacher'],
+    params: z.strictObject({ ...shown, itemTitle: z.string(), className: z.string(), studentName: z.string() }),
+    byMail: false,
+  },
+  appealAnswered: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
 });

@@ -4,7 +4,7 @@ import { entryOf } from '../scoring/score.ts';
 import { folded } from '../scoring/typed-text.ts';
 
 /** What was said in one part of a question: an option's key, `true` or `false`, a right's key, or typed words; null: nothing. */
-interface Said {
+export interface Said {
   /** Key of the part; '' where the question is one. Of a passage the part's key before it: `p1/g2`. */
   readonly part: string;
   readonly answer: string | null;
@@ -91,7 +91,8 @@ function possibleIn(question: Question): Possible[] {
   return question.parts.flatMap(({ key, question: asked }) => possibleOf(asked).map((each) => within(key, each)));
 }
 
-function saidIn(question: Question, answer: Answer | null): Said[] {
+/** What an answer says, part by part, as in the table. */
+export function saidIn(question: Question, answer: Answer | null): Said[] {
   if (question.kind !== 'PASSAGE') return saidOf(question, answer?.kind === 'PASSAGE' ? null : answer);
   const parts = answer?.kind === 'PASSAGE' ? answer.parts : {};
   return question.parts.flatMap(({ key, question: asked }) =>

@@ -1,5 +1,6 @@
 import { bank, bankWriting } from './learning/bank.ts';
 import { bankExchange } from './learning/bank-exchange.ts';
+import { testResults } from './learning/test-results.ts';
 
-/** The sentences of the question bank: no pupil loads them. */
-export const texts = { bank, bankWriting, bankExchange };
+/** The sentences of the question bank and of the results of tests: no pupil loads them. */
+export const texts = { bank, bankWriting, bankExchange, testResults };

@@ -1,13 +1,15 @@
+import { exam, ownReview, ownTest } from './learning/attempts.ts';
 import { exercises, work } from './learning/exercises.ts';
 import { lessonItems } from './learning/items.ts';
 import { lessons } from './learning/lessons.ts';
 import { live } from './learning/live.ts';
 import { marking, markRelease } from './learning/marking.ts';
 import { documents } from './learning/materials.ts';
-import { ownLessons } from './learning/own.ts';
+import { answered, ownLessons } from './learning/own.ts';
 import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';
+import { tests } from './learning/tests.ts';
 import { recorder } from './platform/recorder.ts';
 import { richText } from './platform/rich-text.ts';
 
@@ -18,13 +20,18 @@ export const texts = {
   ownLessons,
   documents,
   slides,
+  tests,
   live,
   exercises,
   work,
   marking,
   markRelease,
   questions,
+  answered,
   recorder,
   learningPapers,
+  exam,
+  ownTest,
+  ownReview,
   richText,
 };

@@ -68,7 +68,7 @@ declare module '../../platform/database/tables.ts' {
       new_tenths: number | null;
       new_passed: boolean | null;
       version: number;
-      source: Generated<'sheet' | 'import' | 'closing' | 'demo' | 'exercise'>;
+      source: Generated<'sheet' | 'import' | 'closing' | 'demo' | 'exercise' | 'test'>;
       reason: Generated<string>;
       changed_by: string | null;
       changed_by_name: Generated<string>;

@@ -1,3 +1,4 @@
+export { attemptFiles } from './attempts/attempt-files.reads.ts';
 export { factsOf as toldOfQuestion } from './bank/bank.commands.ts';
 export { bankQuestionRow } from './bank/bank.writes.ts';
 export { bankFiles } from './bank/bank-files.reads.ts';

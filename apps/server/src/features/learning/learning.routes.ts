@@ -1,5 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { sittingArea } from './attempts/attempt.routes.ts';
+import { closeAttempts } from './attempts/close-due.jobs.ts';
 import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exchangeArea } from './bank/exchange/exchange.routes.ts';
@@ -14,10 +16,14 @@ import { materialArea } from './materials/material.routes.ts';
 import { ownLearningArea, ownWorkArea } from './own/own-learning.routes.ts';
 import { learningPaperArea } from './papers/paper.routes.ts';
 import { questionArea } from './questions/question.routes.ts';
+import { reviewArea } from './reviews/review.routes.ts';
 import { slideArea } from './slides/slide.routes.ts';
 import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
 import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
+import { supervisionArea } from './supervision/supervision.routes.ts';
+import { testResultArea } from './test-results/test-result.routes.ts';
+import { testArea } from './tests/test.routes.ts';
 
 export const learningAreas = (services: Services): Area[] => {
   tellWhatOpens(services);
@@ -26,6 +32,7 @@ export const learningAreas = (services: Services): Area[] => {
   sweepBankBin(services);
   tellWhatIsDue(services);
   tellWhatIsHandedIn(services);
+  closeAttempts(services);
   return [
     lessonArea(services),
     itemArea(services),
@@ -33,6 +40,11 @@ export const learningAreas = (services: Services): Area[] => {
     slideArea(services),
     liveArea(services),
     exerciseArea(services),
+    testArea(services),
+    sittingArea(services),
+    supervisionArea(services),
+    testResultArea(services),
+    reviewArea(services),
     ownLearningArea(services),
     ownWorkArea(services),
     markingArea(services),

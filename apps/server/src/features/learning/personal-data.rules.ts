@@ -12,6 +12,10 @@ export const learningPersonalData: readonly PersonalTable[] = [
   { table: 'submission_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'live_answers', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'live_followers', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  { table: 'test_accommodations', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  { table: 'standing_accommodations', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  { table: 'test_attempts', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  { table: 'test_results', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   // With it goes what is locked by it, on whatever computer it lies.
   { table: 'student_device_keys', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'marking_comments', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },

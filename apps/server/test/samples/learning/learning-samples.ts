@@ -5,6 +5,7 @@ import type { lessonContract } from '@phuong/contract/learning/lessons/lesson.co
 import type { documentContract } from '@phuong/contract/learning/materials/document.contract.ts';
 import type { ownLearningContract } from '@phuong/contract/learning/own/own-learning.contract.ts';
 import type { ownWorkContract } from '@phuong/contract/learning/own/own-work.contract.ts';
+import { testRules } from '@phuong/contract/learning/tests/test.schema.ts';
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
@@ -46,14 +47,19 @@ export const deck = {
   finish: 'LAST_PAGE' as const,
   mayDownload: true,
 };
-const contents = { DOCUMENT: content, SLIDE: deck, EXERCISE: { text, attachmentIds: [], task } };
+const contents = {
+  DOCUMENT: content,
+  SLIDE: deck,
+  EXERCISE: { text, attachmentIds: [], task },
+  TEST: { text, test: testRules.parse({ minutes: 15 }), parts: [{ key: 'p1', name: '', intro: text }] },
+};
 /** Before the world's own morning. */
 export const earlier = new Date('2026-11-10T01:00:00Z');
 type State = 'draft' | 'published' | 'archived';
 
 interface Made {
   /** A document unless said. */
-  readonly kind?: 'EXERCISE' | 'SLIDE';
+  readonly kind?: 'EXERCISE' | 'SLIDE' | 'TEST';
   readonly lesson?: State;
   readonly item?: State;
   readonly classId?: string;

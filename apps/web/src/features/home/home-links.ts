@@ -31,6 +31,7 @@ function ownItem({ classId, lessonId, itemId, kind }: ItemKeys): string {
   const ids = { id: classId, eLearningId: lessonId };
   if (kind === 'EXERCISE')
     return path('/t/classes/$id/$eLearningId/exercise/$exerciseId/detail', { ...ids, exerciseId: itemId });
+  if (kind === 'TEST') return path('/t/classes/$id/$eLearningId/test/$testId/detail', { ...ids, testId: itemId });
   if (kind === 'SLIDE') return path('/t/classes/$id/$eLearningId/slide/$slideId/detail', { ...ids, slideId: itemId });
   return path('/t/classes/$id/$eLearningId/document/$documentId/detail', { ...ids, documentId: itemId });
 }

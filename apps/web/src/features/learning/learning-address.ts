@@ -76,6 +76,36 @@ export function useLearningAddress(classId: string) {
         ? path('/classes/list/$id/$eLearningId/exercise/$exerciseId/result/$resultId', ids)
         : path('/t/classes/$id/$eLearningId/exercise/$exerciseId/result/$resultId', ids);
     },
+    newTest: (eLearningId: string) => {
+      const ids = { id: classId, eLearningId };
+      return isOffice
+        ? path('/classes/list/$id/$eLearningId/test/create', ids)
+        : path('/t/classes/$id/$eLearningId/test/create', ids);
+    },
+    test: (eLearningId: string, testId: string) => {
+      const ids = { id: classId, eLearningId, testId };
+      return isOffice
+        ? path('/classes/list/$id/$eLearningId/test/$testId/detail', ids)
+        : path('/t/classes/$id/$eLearningId/test/$testId/detail', ids);
+    },
+    editTest: (eLearningId: string, testId: string) => {
+      const ids = { id: classId, eLearningId, testId };
+      return isOffice
+        ? path('/classes/list/$id/$eLearningId/test/$testId/edit', ids)
+        : path('/t/classes/$id/$eLearningId/test/$testId/edit', ids);
+    },
+    attempt: (eLearningId: string, testId: string, resultId: string) => {
+      const ids = { id: classId, eLearningId, testId, resultId };
+      return isOffice
+        ? path('/classes/list/$id/$eLearningId/test/$testId/result/$resultId', ids)
+        : path('/t/classes/$id/$eLearningId/test/$testId/result/$resultId', ids);
+    },
+    grading: (eLearningId: string, testId: string, historyId: string) => {
+      const ids = { id: classId, eLearningId, testId, historyId };
+      return isOffice
+        ? path('/classes/list/$id/$eLearningId/test/$testId/grading/$historyId', ids)
+        : path('/t/classes/$id/$eLearningId/test/$testId/grading/$historyId', ids);
+    },
   };
   const readAt = {
     DOCUMENT: to.document,
@@ -83,6 +113,7 @@ export function useLearningAddress(classId: string) {
     LINK: to.document,
     SLIDE: to.slides,
     EXERCISE: to.exercise,
+    TEST: to.test,
   };
   /** Where what a lesson lists is read, by its kind. */
   return { ...to, item: (kind: ItemKind) => readAt[kind] };

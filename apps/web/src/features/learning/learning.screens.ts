@@ -28,6 +28,10 @@ const loadBank = withTexts('bank', () => import('./bank/bank.screen.tsx'));
 const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => () =>
   loadBank().then(({ screens }) => screens[screen]);
 
+const loadResults = withTexts('bank', () => import('./test-results/test-result.screens.tsx'));
+const results = (screen: keyof Awaited<ReturnType<typeof loadResults>>['screens']) => () =>
+  loadResults().then(({ screens }) => screens[screen]);
+
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
   learning: {
@@ -77,12 +81,32 @@ export const learningScreens = {
       import('./slides/slide-writing.screen.tsx').then((module) => module.SlideEditScreen),
     '/t/classes/$id/$eLearningId/slide/$slideId/detail': () =>
       import('./slides/slide-detail.screen.tsx').then((module) => module.SlideDetailScreen),
+    '/classes/list/$id/$eLearningId/test/create': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestCreateScreen),
+    '/classes/list/$id/$eLearningId/test/$testId/edit': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestEditScreen),
+    '/t/classes/$id/$eLearningId/test/create': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestCreateScreen),
+    '/t/classes/$id/$eLearningId/test/$testId/edit': () =>
+      import('./tests/test-writing.screen.tsx').then((module) => module.TestEditScreen),
     '/student/e-learning/$id/slide/$slideId': () =>
       import('./slides/own-slides.screen.tsx').then((module) => module.OwnSlidesScreen),
     '/student/e-learning/$id/document/$documentId': () =>
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
+    '/student/e-learning/$id/test/$testId': () =>
+      import('./attempts/start/own-test.screen.tsx').then((module) => module.OwnTestScreen),
+    '/student/e-learning/$id/test/$testId/exam/$examId': () =>
+      import('./attempts/player/exam.screen.tsx').then((module) => module.ExamScreen),
+    '/student/e-learning/$id/test/$testId/result/$resultId': () =>
+      import('./attempts/review/own-review.screen.tsx').then((module) => module.OwnReviewScreen),
+    '/classes/list/$id/$eLearningId/test/$testId/detail': results('detail'),
+    '/classes/list/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
+    '/classes/list/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
+    '/t/classes/$id/$eLearningId/test/$testId/detail': results('detail'),
+    '/t/classes/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
+    '/t/classes/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
     '/questions': bank('subjects'),
     '/subjects/$id/questions': bank('list'),
     '/subjects/$id/questions/create': bank('create'),

@@ -64,7 +64,7 @@ export function AppFrame(props: AppFrameProps) {
         )}
         <div className={css.column}>
           {isDesk && hasBars && <TopBar {...top} profile={account && <ProfileMenu {...account} />} />}
-          {banner}
+          {mode !== 'bare' && banner}
           {!isDesk && hasBars && top.yearNotice && <p className={css.yearNotice}>{top.yearNotice}</p>}
           <main id="main" className={css.main} tabIndex={-1}>
             {children}

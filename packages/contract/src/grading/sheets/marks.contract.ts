@@ -139,7 +139,7 @@ export const marksContract = {
           old: anyMarkValue,
           new: anyMarkValue,
           version: z.int(),
-          source: z.enum(['sheet', 'import', 'closing', 'demo', 'exemption', 'exercise']),
+          source: z.enum(['sheet', 'import', 'closing', 'demo', 'exemption', 'exercise', 'test']),
           reason: z.string(),
           by: z.string(),
           at: z.string(),

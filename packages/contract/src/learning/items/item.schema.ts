@@ -4,7 +4,7 @@ import { id, integer, message } from '../../platform/fields.schema.ts';
 import { lessonStates } from '../lessons/lesson.lifecycle.ts';
 
 /** What a lesson lists. */
-export const itemKinds = ['DOCUMENT', 'SLIDE', 'EXERCISE', 'LINK', 'FILE'] as const;
+export const itemKinds = ['DOCUMENT', 'SLIDE', 'EXERCISE', 'TEST', 'LINK', 'FILE'] as const;
 const itemKind = z.enum(itemKinds, { error: message.invalid });
 export type ItemKind = z.output<typeof itemKind>;
 

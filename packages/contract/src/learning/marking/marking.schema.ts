@@ -4,7 +4,7 @@ import { layer } from './annotation.schema.ts';
 import { markingStates } from './marking.lifecycle.ts';
 
 /** A chosen level of a criterion of the rubric: its place, from 0. */
-const chosenLevel = z.object({ key: z.string(), level: z.int() });
+export const chosenLevel = z.object({ key: z.string(), level: z.int() });
 export type ChosenLevel = z.output<typeof chosenLevel>;
 
 /** What points come to. All in hundredths of a point. */

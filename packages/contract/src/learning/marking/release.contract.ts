@@ -10,7 +10,7 @@ import { markingStates } from './marking.lifecycle.ts';
  */
 const cellOutcomes = ['WRITE', 'REPLACE', 'SAME', 'ASK', 'CANNOT'] as const;
 
-const sheetCell = z.object({
+export const sheetCell = z.object({
   outcome: z.enum(cellOutcomes),
   /** A refusal of the server, with its sentence in the texts. */
   code: z.string().nullable(),

@@ -69,4 +69,11 @@ export const auditValues: TextsOf<typeof viValues> = {
   OWN: 'the author alone',
   GROUP: 'department',
   SCHOOL: 'whole school',
+  asked: 'waits for an answer',
+  upheld: 'mark stays',
+  changed: 'mark changed',
+  NEW_KEY: 'marked by the new key',
+  BOTH: 'both keys count',
+  FULL_MARKS: 'full marks for everybody',
+  DROP: 'question dropped',
 };

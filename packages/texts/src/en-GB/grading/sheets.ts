@@ -195,6 +195,7 @@ export const gradingSheet: TextsOf<typeof vi> = {
     demo: 'sample data',
     exemption: 'exemption ended',
     exercise: 'from an exercise',
+    test: 'from a test',
   },
   eventNone: 'No steps yet',
   relockMissing_one: '{{count}} regular mark is missing',

@@ -3,11 +3,12 @@ import type { lessonItems as viLessonItems } from '../../vi/learning/items.ts';
 
 /** What a lesson lists: its kinds, when it opens, for whom, what goes before it. */
 export const lessonItems: TextsOf<typeof viLessonItems> = {
-  kind: { DOCUMENT: 'Document', SLIDE: 'Slides', EXERCISE: 'Exercise', LINK: 'Link', FILE: 'File' },
+  kind: { DOCUMENT: 'Document', SLIDE: 'Slides', EXERCISE: 'Exercise', TEST: 'Test', LINK: 'Link', FILE: 'File' },
   add: 'Add item',
   addDocument: 'Write a document',
   addSlides: 'Write slides',
   addExercise: 'Write an exercise',
+  addTest: 'Write a test',
   addLink: 'Paste a link',
   addFile: 'Upload a file',
   empty: 'Nothing in this lesson yet',

@@ -11,6 +11,8 @@ export const learningTold: TextsOf<typeof viTold> = {
     marking: 'marking',
     marking_comment: 'ready comment',
     submission: 'submission',
+    test_attempt: 'attempt at a test',
+    test_result: 'result of a test',
     bank_question: 'question of the bank',
     bank_topic: 'topic of the question bank',
     item_question: 'pupil’s question',
@@ -28,6 +30,10 @@ export const learningTold: TextsOf<typeof viTold> = {
     scale: 'highest points',
     dueAt: 'due',
     edition: 'edition',
+    appeal: 'appeal',
+    keptCells: 'cells that stayed',
+    mark: 'mark',
+    remedy: 'how it was mended',
     goalsChanged: 'goals changed',
     isLinked: 'linked to its source',
     materials: 'materials copied',
@@ -66,6 +72,10 @@ export const learningTold: TextsOf<typeof viTold> = {
     live_followers: 'Slides being followed',
     marking_comments: 'Ready comments of markers',
     material_drafts: 'Drafts of learning materials',
+    test_accommodations: 'Longer time or another window for a test',
+    standing_accommodations: 'Longer time in every test',
+    test_attempts: 'Attempts at tests',
+    test_results: 'Results of tests',
   },
   notices: {
     lessonPublished: {
@@ -122,6 +132,31 @@ export const learningTold: TextsOf<typeof viTold> = {
       name: 'Pupils hand in work',
       title: '{{className}}, {{itemTitle}}: {{count}} just handed in',
       detail: '{{names}}. {{submitted}} of {{pupils}} have handed in.',
+    },
+    testMarked: {
+      name: 'Test results',
+      title: '{{subjectName}}: results of {{itemTitle}}',
+      detail: 'In the lesson {{lessonTitle}}. Open it to see your mark and your answers.',
+    },
+    testChanged: {
+      name: 'A test’s text was mended',
+      title: '{{subjectName}}: {{itemTitle}} has just been mended',
+      detail: '{{text}}',
+    },
+    testRegraded: {
+      name: 'Test marked again',
+      title: '{{subjectName}}: your result of {{itemTitle}} has changed',
+      detail: 'In the lesson {{lessonTitle}}. A key was mended and the test marked again.',
+    },
+    appealAsked: {
+      name: 'Appeals',
+      title: '{{studentName}} ({{className}}) appeals against {{itemTitle}}',
+      detail: 'Open it to read why, and answer.',
+    },
+    appealAnswered: {
+      name: 'Answers to appeals',
+      title: '{{subjectName}}: your appeal about {{itemTitle}} was answered',
+      detail: 'Open it to read your teacher’s answer.',
     },
   },
 };
@@ -204,4 +239,17 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.too_much_to_export': 'A file holds {{most}} questions and 30 MB of pictures at most. Choose fewer.',
   'learning.too_much_to_take':
     'The work is more than {{most}} GB, too large for one .zip. Open works to download them.',
+  'learning.has_attempts':
+    'Pupils have begun, so questions, points and order stay. Texts and rules can change; mend a wrong key with “Mark again”.',
+  'learning.other_device': 'This is being answered on another device. Press “Go on here” to continue on this one.',
+  'learning.attempt_ended': 'This attempt has ended.',
+  'learning.test_closed': 'The test is closed. Ask your teacher if you need to sit it later.',
+  'learning.wrong_password': 'The password is not right. Ask your teacher for the one of this test.',
+  'learning.no_attempts_left': 'You have used all your attempts.',
+  'learning.next_attempt_later': 'The next attempt can begin at {{time}}.',
+  'learning.not_shown_yet': 'This cannot be looked at yet. Come back when your teacher has released it.',
+  'learning.no_appeal': 'Appeals are closed for this test, or it takes none.',
+  'learning.nobody_sits': 'Nobody is sitting this test any more. Load the page again.',
+  'learning.other_kind': 'The mended question must be of the same kind, with the same choices.',
+  'learning.last_question': 'This is the only question that still counts, so it cannot be dropped. Choose another way.',
 };

@@ -67,4 +67,11 @@ export const auditValues = {
   OWN: 'chỉ người soạn',
   GROUP: 'tổ chuyên môn',
   SCHOOL: 'cả trường',
+  asked: 'chờ trả lời',
+  upheld: 'giữ nguyên điểm',
+  changed: 'đã đổi điểm',
+  NEW_KEY: 'chấm theo đáp án mới',
+  BOTH: 'chấp nhận cả hai đáp án',
+  FULL_MARKS: 'cho mọi em trọn điểm',
+  DROP: 'bỏ câu',
 };

@@ -193,6 +193,7 @@ export const gradingSheet = {
     demo: 'dữ liệu mẫu',
     exemption: 'bỏ miễn',
     exercise: 'từ bài tập',
+    test: 'từ bài kiểm tra',
   },
   eventNone: 'Sổ chưa qua bước nào',
   relockMissing_one: '{{count}} điểm thường xuyên còn thiếu',

@@ -1,10 +1,18 @@
 /** What a lesson lists: its kinds, when it opens, for whom, what goes before it. */
 export const lessonItems = {
-  kind: { DOCUMENT: 'Tài liệu', SLIDE: 'Bài trình chiếu', EXERCISE: 'Bài tập', LINK: 'Liên kết', FILE: 'Tệp' },
+  kind: {
+    DOCUMENT: 'Tài liệu',
+    SLIDE: 'Bài trình chiếu',
+    EXERCISE: 'Bài tập',
+    TEST: 'Bài kiểm tra',
+    LINK: 'Liên kết',
+    FILE: 'Tệp',
+  },
   add: 'Thêm nội dung',
   addDocument: 'Soạn tài liệu',
   addSlides: 'Soạn bài trình chiếu',
   addExercise: 'Soạn bài tập',
+  addTest: 'Soạn bài kiểm tra',
   addLink: 'Dán liên kết',
   addFile: 'Tải tệp lên',
   empty: 'Bài này chưa có nội dung',

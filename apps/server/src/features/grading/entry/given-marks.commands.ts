@@ -48,7 +48,13 @@ export async function writeGivenMarks(
     cells,
     overwrite,
     reason,
-  }: { readonly cells: readonly GivenCell[]; readonly overwrite: ReadonlySet<string>; readonly reason: string },
+    source,
+  }: {
+    readonly cells: readonly GivenCell[];
+    readonly overwrite: ReadonlySet<string>;
+    readonly reason: string;
+    readonly source: 'exercise' | 'test';
+  },
 ): Promise<ReadonlyMap<string, number>> {
   const wanted = cells.filter(
     ({ outcome, studentId }) =>
@@ -66,7 +72,7 @@ export async function writeGivenMarks(
       value: { state: 'value' as const, tenths },
       version,
     }));
-    const saved = await saveMarksIn(trx, services, actor, sheetId, { changes, reason, source: 'exercise' });
+    const saved = await saveMarksIn(trx, services, actor, sheetId, { changes, reason, source });
     for (const { studentId, status, version } of saved) if (status === 'saved') written.set(studentId, version);
     afterCommit(trx, async () => services.bell.ring('sheet.changed', sheetTopic(sheetId), actor.sessionId));
   }

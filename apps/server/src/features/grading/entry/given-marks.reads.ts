@@ -22,7 +22,7 @@ export interface GivenColumn {
   readonly column: ColumnKey;
 }
 
-/** A mark that was given elsewhere: the points of an exercise. */
+/** A mark that was given elsewhere: the points of an exercise, the result of a test. */
 export interface GivenMark {
   readonly studentId: string;
   readonly tenths: number;

@@ -19,7 +19,7 @@ export const savingAttempts = 4;
 interface Saving {
   readonly changes: readonly MarkChange[];
   readonly reason: string;
-  readonly source: 'sheet' | 'exercise';
+  readonly source: 'sheet' | 'exercise' | 'test';
 }
 
 /**

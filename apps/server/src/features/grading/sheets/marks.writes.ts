@@ -33,7 +33,7 @@ export interface MarkWriting extends SheetOfMarks {
   readonly openAt: Date | null;
   /** Still assigned to the sheet, or nothing is written; null for account holders. */
   readonly teacherId: string | null;
-  readonly source: 'sheet' | 'import' | 'closing' | 'demo' | 'exercise';
+  readonly source: 'sheet' | 'import' | 'closing' | 'demo' | 'exercise' | 'test';
   readonly reason: string;
   readonly userId: string | null;
   readonly userName: string;

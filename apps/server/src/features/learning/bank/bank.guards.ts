@@ -118,6 +118,8 @@ export async function refuseWrongFiles(
   standing: BankStanding,
   files: readonly FileOfQuestion[],
   questionId: string | null,
+  /** Others that may be shown. */
+  known: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (files.length === 0) return;
   const ids = [...new Set(files.map(({ fileId }) => fileId))];
@@ -126,7 +128,7 @@ export async function refuseWrongFiles(
     where f.file_id = any(${ids}::uuid[]) and (q.id = ${questionId} or f.is_shown and ${isSeenBy(standing)})`.execute(
     trx,
   );
-  await refuseForeignFiles(trx, standing.userId, files, new Set(rows.map(({ file_id }) => file_id)));
+  await refuseForeignFiles(trx, standing.userId, files, new Set([...known, ...rows.map(({ file_id }) => file_id)]));
   const kinds = await trx.selectFrom('files').select(['id', 'media_type']).where('id', 'in', ids).execute();
   for (const { fileId, field, must } of files) {
     const family = familyOf(kinds.find(({ id }) => id === fileId)?.media_type ?? '');

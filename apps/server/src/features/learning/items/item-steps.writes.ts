@@ -9,6 +9,7 @@ import { followArchived } from '../lessons/lesson-links.writes.ts';
 import { tellOpened } from '../lessons/opened.notices.ts';
 import { endShownNoMore } from '../live/shown-no-more.writes.ts';
 import { isEmptyMaterial } from '../materials/material.rules.ts';
+import { hasAttempts, isEmptyTest } from '../tests/test-work.reads.ts';
 import { wrongDate } from './item.rules.ts';
 
 interface ItemSteps extends StepTypes {
@@ -31,15 +32,16 @@ export const itemSteps = lifecycleSteps<ItemSteps>({
   current: (step) => seenLesson(step.trx, personOf(step).actor, step.row, step),
   impossible: () => new AppError('learning.wrong_state'),
   works: {
-    publish: async ({ row: { item, material }, input: { opensAt } }) => {
-      if (isEmptyMaterial(material)) throw new AppError('learning.nothing_in_it');
+    publish: async ({ trx, row: { item, material }, input: { opensAt } }) => {
+      if (isEmptyMaterial(material) || (await isEmptyTest(trx, material))) throw new AppError('learning.nothing_in_it');
       const opens = opensAt ? new Date(opensAt) : null;
       if (wrongDate({ opensAt: opens, dueAt: item.due_at, cutOffAt: item.cut_off_at }))
         throw fieldError('learning.dates_out_of_order', 'opensAt');
       return { opens_at: opens };
     },
     unpublish: async ({ trx, id }) => {
-      if (await hasWork(trx, sql`w.item_id = ${id}`)) throw new AppError('learning.has_work');
+      if ((await hasWork(trx, sql`w.item_id = ${id}`)) || (await hasAttempts(trx, sql`a.item_id = ${id}`)))
+        throw new AppError('learning.has_work');
       return {};
     },
     // Decided here, whatever becomes of it in the lesson that is followed.

@@ -16,6 +16,8 @@ import { followOrder } from '../lessons/lesson-links.writes.ts';
 import { completed, isWholeOrder, movedOf } from '../lessons/order.rules.ts';
 import { placeMaterial } from '../materials/material.writes.ts';
 import { refuseForeignFiles } from '../materials/material-files.guards.ts';
+import { scaleOf } from '../submissions/work.reads.ts';
+import { moveWindow } from '../tests/running-attempts.writes.ts';
 import { waitsForItself, wrongDate } from './item.rules.ts';
 import { itemSteps } from './item-steps.writes.ts';
 
@@ -56,8 +58,11 @@ export async function updateItem(
   return inTransaction(services.database, async (trx) => {
     const { item, lesson, material, of } = await itemForEditor(trx, by.actor, id, moment.today);
     await refuseStaleShowing(item, version, () => readLesson(trx, by.actor, lesson.id, moment));
-    const [opensAt, dueAt, cutOffAt] = [dateOf(dates.opensAt), dateOf(dates.dueAt), dateOf(dates.cutOffAt)];
-    const wrong = wrongDate({ opensAt, dueAt, cutOffAt });
+    const [opensAt, cutOffAt] = [dateOf(dates.opensAt), dateOf(dates.cutOffAt)];
+    const isTest = material.kind === 'TEST';
+    // A test is due when it can no longer be sat.
+    const dueAt = isTest ? cutOffAt : dateOf(dates.dueAt);
+    const wrong = wrongDate({ opensAt, dueAt: isTest ? null : dueAt, cutOffAt });
     if (wrong) throw fieldError('learning.dates_out_of_order', wrong);
     if (markTarget)
       await refuseTarget(
@@ -65,7 +70,7 @@ export async function updateItem(
         {
           id,
           kind: material.kind,
-          isByPoints: (material.content.task?.scale ?? null) !== null,
+          isByPoints: material.kind === 'TEST' || (material.content.task?.scale ?? null) !== null,
           lesson,
           schoolYearId: of.schoolYearId,
         },
@@ -88,6 +93,7 @@ export async function updateItem(
       })
       .where('id', '=', id)
       .execute();
+    if (isTest) await moveWindow(trx, { item, material }, { opensAt, cutOffAt }, { by, now: moment.now });
     const before = {
       title: item.title || material.title,
       opensAt: iso(item.opens_at),
@@ -124,7 +130,7 @@ interface OfClass {
   readonly schoolYearId: string;
 }
 
-/** Only an exercise is marked, in a semester of its year, and one column takes the marks of one exercise. */
+/** Only an exercise or a test is marked, in a semester of its year, and one column takes the marks of one of them. */
 async function refuseTarget(
   trx: Kysely<Tables>,
   { id, kind, isByPoints, lesson, schoolYearId }: OfClass,
@@ -136,7 +142,7 @@ async function refuseTarget(
     .where('id', '=', semesterId)
     .where('school_year_id', '=', schoolYearId)
     .executeTakeFirst();
-  if (kind !== 'EXERCISE' || !semester)
+  if ((kind !== 'EXERCISE' && kind !== 'TEST') || !semester)
     throw new AppError('platform.invalid_input', {
       fields: [{ field: 'markTarget', code: 'common.field_not_valid' }],
     });
@@ -182,7 +188,7 @@ async function writeConditions(
 ): Promise<void> {
   const needed = new Map(conditions.map(({ itemId, minPoints }) => [itemId, minPoints]));
   const { rows: own } = await sql<{ id: string; scale: number | null }>`
-    select i.id, (m.content->'task'->>'scale')::int as scale from lesson_items i join materials m on m.id = i.material_id
+    select i.id, ${scaleOf} as scale from lesson_items i join materials m on m.id = i.material_id
     where i.lesson_id = ${lessonId} and i.id = any(${[...needed.keys()]}::uuid[])`.execute(trx);
   const isBeyond = ({ id: of, scale }: { id: string; scale: number | null }) => (needed.get(of) ?? 0) > (scale ?? 0);
   if (own.length < needed.size || own.some(isBeyond))

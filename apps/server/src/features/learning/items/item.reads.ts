@@ -2,6 +2,7 @@ import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { LessonItem } from '@phuong/contract/learning/items/item.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { scaleOf } from '../submissions/work.reads.ts';
 
 interface Row extends Omit<LessonItem, 'opensAt' | 'dueAt' | 'cutOffAt' | 'isClosed' | 'isLinked' | 'markTarget'> {
   readonly opens_at: Date | null;
@@ -23,7 +24,7 @@ export async function readItems(
     select i.id, m.kind, m.id as "materialId", coalesce(nullif(i.title, ''), m.title) as title, i.position, i.state,
       i.opens_at, i.due_at, i.cut_off_at, i.is_required as "isRequired", i.source_item_id,
       i.is_detached as "isDetached", i.version, m.content->>'url' as url,
-      (m.content->'task'->>'scale')::int as scale, i.mark_semester_id, i.mark_column,
+      ${scaleOf} as scale, i.mark_semester_id, i.mark_column,
       array(select s.student_id from lesson_item_students s where s.item_id = i.id order by 1) as "studentIds",
       coalesce((select json_agg(json_build_object('itemId', c.needs_item_id, 'minPoints', c.min_points) order by c.needs_item_id)
         from lesson_item_conditions c where c.item_id = i.id), '[]'::json) as conditions

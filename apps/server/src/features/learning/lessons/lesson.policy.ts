@@ -35,6 +35,7 @@ const nounOf = {
   DOCUMENT: 'document',
   SLIDE: 'slide',
   EXERCISE: 'exercise',
+  TEST: 'test',
   LINK: 'document',
   FILE: 'document',
 } as const;
@@ -50,15 +51,18 @@ export const mayChangeKind = (actor: Actor, standing: Standing, subjectId: strin
 /** Who has read what is about the pupils: accounts need the right to see their marks too (D23). */
 export const mayReadProgress = (actor: Actor) => actor.scope !== 'account' || hasPermission(actor, 'view_mark');
 
+/** What pupils are given marks for. */
+type MarkedKind = 'EXERCISE' | 'TEST';
+
 /** Who reads what pupils hand in, and marks that are not released yet: teachers of the subject here; accounts as `mayReadProgress`. */
-export const mayReadWork = (actor: Actor, { taught }: Standing, subjectId: string) =>
+export const mayReadWork = (actor: Actor, { taught }: Standing, subjectId: string, kind: MarkedKind = 'EXERCISE') =>
   actor.scope === 'account'
-    ? hasPermission(actor, 'view_exercise') && hasPermission(actor, 'view_mark')
+    ? rightOver(actor, 'view', kind) && hasPermission(actor, 'view_mark')
     : actor.scope === 'teacher' && taught.has(subjectId);
 
-/** Who marks: teachers where they teach the subject now; accounts that may read the work, by the right to change exercises. */
-export const mayMarkWork = (actor: Actor, standing: Standing, subjectId: string) =>
-  mayReadWork(actor, standing, subjectId) && mayChangeKind(actor, standing, subjectId, 'update', 'EXERCISE');
+/** Who marks: teachers where they teach the subject now; accounts that may read the work, by the right to change exercises, or tests. */
+export const mayMarkWork = (actor: Actor, standing: Standing, subjectId: string, kind: MarkedKind = 'EXERCISE') =>
+  mayReadWork(actor, standing, subjectId, kind) && mayChangeKind(actor, standing, subjectId, 'update', kind);
 
 /** What the caller may do with a lesson now; a lesson of a closed year can still be given to classes of this one. */
 export function lessonActions(

@@ -5,6 +5,7 @@ import { notify } from '../../notifications/notifications.public.ts';
 const lessonPath = (lessonId: string) => `/student/e-learning/${lessonId}`;
 export const exercisePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/exercise/${itemId}`;
 const slidePath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/slide/${itemId}`;
+export const testPath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/test/${itemId}`;
 export const documentPath = (lessonId: string, itemId: string) => `${lessonPath(lessonId)}/document/${itemId}`;
 
 /** Where a pupil finds an item, by its kind. */
@@ -13,6 +14,7 @@ export const ownPathOf = {
   FILE: documentPath,
   SLIDE: slidePath,
   EXERCISE: exercisePath,
+  TEST: testPath,
   LINK: lessonPath,
 } as const;
 

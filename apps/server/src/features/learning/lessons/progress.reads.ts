@@ -9,7 +9,7 @@ import { type Places, standing } from '../../../platform/database/standing-state
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { ownDueAt, workFacts, workOf } from '../submissions/work.reads.ts';
+import { itemDueAt, workFacts, workOf } from '../submissions/work.reads.ts';
 import { timelinessOf } from '../submissions/work.rules.ts';
 import { staysIn } from '../submissions/work-members.reads.ts';
 import { lessonHeadForReader } from './lesson.guards.ts';
@@ -65,7 +65,8 @@ const rowsAndColumns = ({ lessonId, classId, today, kinds }: Places<Asked>) => s
     from stays t join students s on s.id = t.student_id
     where t.is_here or exists(select from items i where
       exists(select from lesson_item_progress p where p.item_id = i.id and p.student_id = t.student_id)
-      or exists(select from submission_members w where w.item_id = i.id and w.student_id = t.student_id)))`;
+      or exists(select from submission_members w where w.item_id = i.id and w.student_id = t.student_id)
+      or exists(select from test_attempts a where a.item_id = i.id and a.student_id = t.student_id)))`;
 
 /** The epoch of an interval is a sum; that of a moment is looked up for each anew. */
 const seconds = (at: RawBuilder<unknown>, since: RawBuilder<Date>) =>
@@ -79,7 +80,7 @@ const moments = (since: RawBuilder<Date>) => ({
 /** As `packNumbers`; lists of the same rows are in the order in which these come. */
 const list = (value: RawBuilder<unknown>) => sql`string_agg(coalesce((${value})::text, ''), ',')`;
 
-/** Pupils, and what each item but exercises says of them: a row for each cell would take longer to send than to find. */
+/** Pupils, and what each item but exercises and tests says of them: a row for each cell would take longer to send than to find. */
 const readGrid = standing<Asked, GridRow>(['lessonId', 'classId', 'today', 'since', 'kinds'], (of) => {
   const { opened, again, finished } = moments(of.since);
   return sql`
@@ -91,29 +92,29 @@ const readGrid = standing<Asked, GridRow>(['lessonId', 'classId', 'today', 'sinc
       select ${list(sql`u.place`)} as pupils, ${list(opened)} as "openedAt", ${list(again)} as "lastOpenedAt",
         ${list(finished)} as "finishedAt"
       from lesson_item_progress p join pupils u on u.id = p.student_id
-      where p.item_id = i.id and i.kind <> 'EXERCISE') n on true
+      where p.item_id = i.id and i.kind not in ('EXERCISE', 'TEST')) n on true
     order by i.position, i.id`;
 });
 
-/** The same of exercises, with the work of each pupil whom one is for. */
+/** The same of exercises and tests, with the work of each pupil whom one is for. */
 const readWorks = standing<Asked, WorkRow>(['lessonId', 'classId', 'today', 'since', 'kinds'], (of) => {
   const { opened, again, finished } = moments(of.since);
   return sql`
     with ${rowsAndColumns(of)}
     select i.id as "itemId", u.place, ${opened} as opened, ${again} as again, ${finished} as finished, ${workFacts},
-      coalesce(u.days @> (${ownDueAt} at time zone ${sql.lit(schoolTimeZone)})::date, true) as was_here
+      coalesce(u.days @> (${itemDueAt} at time zone ${sql.lit(schoolTimeZone)})::date, true) as was_here
     from items i cross join pupils u
       left join lesson_item_progress p on p.item_id = i.id and p.student_id = u.id
       ${workOf(sql`u.id`)}
-    where i.kind = 'EXERCISE' and (p.item_id is not null or w.id is not null or i.state = 'published' and u.is_here
+    where i.kind in ('EXERCISE', 'TEST') and (p.item_id is not null or w.id is not null or i.state = 'published' and u.is_here
       and (not i.is_for_chosen or exists(select from lesson_item_students c
         where c.item_id = i.id and c.student_id = u.id)))
     order by i.position, i.id, u.place`;
 });
 
 /**
- * Who has opened, finished and handed in what of a lesson, in one statement, or two where it has exercises: pupils of the class today (at
- * the year's end afterwards), and those who have left but read or did something here. An exercise has a cell for every pupil it is for.
+ * Who has opened, finished and handed in what of a lesson, in one statement, or two where it has exercises or tests: pupils of the class today (at
+ * the year's end afterwards), and those who have left but read or did something here. An exercise or a test has a cell for every pupil it is for.
  * @throws AppError 404; 403 for an account that may not see how pupils do.
  */
 export async function readProgress(
@@ -125,21 +126,26 @@ export async function readProgress(
   const { lesson, standing: is } = await lessonHeadForReader(db, actor, id, today);
   if (!mayReadProgress(actor)) throw new AppError('platform.forbidden');
   const kinds = itemKinds.filter((kind) => mayViewKind(actor, kind));
-  const isMarker = mayReadWork(actor, is, lesson.subject_id);
+  const isMarker = {
+    EXERCISE: mayReadWork(actor, is, lesson.subject_id),
+    TEST: mayReadWork(actor, is, lesson.subject_id, 'TEST'),
+  };
   const since = Math.floor((lesson.publish_at ?? lesson.created_at).getTime() / 1000);
   const asked = { lessonId: id, classId: lesson.class_id, today, since: new Date(since * 1000), kinds };
   const grid = await readGrid(db, asked);
-  const works = grid.some(({ kind }) => kind === 'EXERCISE') ? await readWorks(db, asked) : [];
+  const works = grid.some(({ kind }) => isMarked(kind)) ? await readWorks(db, asked) : [];
   const worksOf = groupBy(works, ({ itemId }) => itemId);
   const items = grid.flatMap(({ itemId, kind, pupils, openedAt, lastOpenedAt, finishedAt }): ItemProgress[] => {
     if (itemId === null) return [];
-    if (kind !== 'EXERCISE')
+    if (!isMarked(kind))
       return pupils === null ? [] : [{ itemId, pupils, openedAt, lastOpenedAt, finishedAt, works: [] }];
     const rows = worksOf.get(itemId);
-    return rows ? [{ itemId, ...listsOf(rows), works: rows.map((row) => workCell(row, isMarker, now)) }] : [];
+    return rows ? [{ itemId, ...listsOf(rows), works: rows.map((row) => workCell(row, isMarker[kind], now)) }] : [];
   });
   return { students: grid[0]?.students ?? [], since, items };
 }
+
+const isMarked = (kind: string): kind is 'EXERCISE' | 'TEST' => kind === 'EXERCISE' || kind === 'TEST';
 
 const listsOf = (rows: readonly WorkRow[]) => ({
   pupils: packNumbers(rows.map(({ place }) => place)),

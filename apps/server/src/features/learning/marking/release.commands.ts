@@ -7,7 +7,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
-import { openSheetsFor, readGivenCells, writeGivenMarks } from '../../grading/grading.public.ts';
 import { taskOf } from '../exercises/exercise.rules.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { type Moment, momentOf } from '../lessons/lesson.reads.ts';
@@ -15,6 +14,7 @@ import { tellPupils } from './marking.notices.ts';
 import { afterLateness } from './marking.rules.ts';
 import { markingSteps } from './marking-steps.writes.ts';
 import { marksOf, type Releasable, releasables, releaseRows, targetOf } from './release.reads.ts';
+import { openSheets, writeIntoSheet } from './sheet-cell.writes.ts';
 import { exerciseForMarker, exerciseForWorkReader } from './work.guards.ts';
 
 interface Releasing {
@@ -40,7 +40,8 @@ export async function releaseMarks(
     const open = await exerciseForMarker(trx, by.actor, itemId, moment.today);
     const rows = chosen(await releasables(trx, open, moment.today), resultIds);
     const released = await releaseWorks(trx, services, by, { open, rows });
-    const written = await writeIntoSheet(trx, services, by, { open, rows, overwrite, reason, moment });
+    const giving = { open, kind: 'EXERCISE' as const, marks: marksOf(open, rows), overwrite, reason, moment };
+    const written = await keepWritten(trx, itemId, await writeIntoSheet(trx, services, by, giving));
     await audit(trx, by, {
       action: 'releases.make',
       entity: 'lesson_item',
@@ -60,13 +61,10 @@ export async function releaseMarks(
   });
 }
 
-/** Sheets that nobody has written into yet are made before, each by itself. */
+/** Each sheet by itself. */
 async function prepareSheets(services: Services, by: Caller, itemId: string, { today }: Moment): Promise<void> {
   const open = await exerciseForWorkReader(services.db, by.actor, itemId, today);
-  const target = targetOf(open);
-  if (!target || open.of.yearStatus === 'CLOSED') return;
-  const marks = marksOf(open, await releasables(services.db, open, today));
-  await openSheetsFor(services, by.actor, target, marks);
+  if (targetOf(open)) await openSheets(services, by, open, marksOf(open, await releasables(services.db, open, today)));
 }
 
 /** @throws AppError 409 when one of the works asked for is neither marked nor released. */
@@ -103,39 +101,20 @@ async function releaseWorks(
 }
 
 /** @returns how many cells were written. */
-async function writeIntoSheet(
+async function keepWritten(
   trx: Transaction<Tables>,
-  services: Services,
-  by: Caller,
-  {
-    open,
-    rows,
-    overwrite,
-    reason,
-    moment,
-  }: Omit<Releasing, 'resultIds'> & {
-    readonly open: OpenItem;
-    readonly rows: readonly Releasable[];
-    readonly moment: Moment;
-  },
+  itemId: string,
+  written: Awaited<ReturnType<typeof writeIntoSheet>>,
 ): Promise<number> {
-  const target = targetOf(open);
-  if (!target) return 0;
-  const marks = marksOf(open, rows);
-  const cells = await readGivenCells(trx, by.actor, target, { marks, moment, hasReason: reason !== '' });
-  const origin = [open.item.title || open.material.title, reason].filter(Boolean).join(' · ');
-  const written = await writeGivenMarks(trx, services, by, target, {
-    cells,
-    overwrite: new Set(overwrite),
-    reason: origin,
-  });
-  for (const [studentId, version] of written) {
+  if (!written) return 0;
+  const { target, versions } = written;
+  for (const [studentId, version] of versions) {
     await trx
       .updateTable('submission_members')
       .set({ cell_semester_id: target.semesterId, cell_column: target.column, cell_version: version })
-      .where('item_id', '=', open.item.id)
+      .where('item_id', '=', itemId)
       .where('student_id', '=', studentId)
       .execute();
   }
-  return written.size;
+  return versions.size;
 }

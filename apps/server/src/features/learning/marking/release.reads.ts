@@ -89,8 +89,8 @@ function pointsOf({ state, given, own_given, points }: Row, late: TaskRules['lat
   return afterLateness(own, { late, daysLate: days }).result;
 }
 
-/** The cell of the mark sheet that an exercise goes into; null where it goes into none. */
-export function targetOf({ item, lesson }: OpenItem) {
+/** The cell of the mark sheet that an exercise or a test goes into; null where it goes into none. */
+export function targetOf({ item, lesson }: Pick<OpenItem, 'item' | 'lesson'>) {
   const { mark_semester_id: semesterId, mark_column: column } = item;
   return semesterId && column ? { subjectId: lesson.subject_id, semesterId, column } : null;
 }
@@ -124,7 +124,8 @@ export async function releaseRows(
   });
 }
 
-function shownCell(cell: GivenCell | undefined): NonNullable<ReleaseRow['cell']> {
+/** A cell of the sheet as it is shown; none: the pupil has no points. */
+export function shownCell(cell: GivenCell | undefined): NonNullable<ReleaseRow['cell']> {
   if (!cell)
     return { outcome: 'CANNOT', code: 'learning.no_points', params: {}, className: '', tenths: null, current: null };
   const { outcome, code, params, className, tenths, current } = cell;

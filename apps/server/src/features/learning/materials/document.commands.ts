@@ -12,6 +12,7 @@ import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { tellReaders } from '../lessons/opened.notices.ts';
 import { readDeck } from '../slides/slide.reads.ts';
+import { readTest } from '../tests/test.reads.ts';
 import { materialForEditor } from './material.guards.ts';
 import { readDocument } from './material.reads.ts';
 import { type DocumentContent, keptContent } from './material.rules.ts';
@@ -68,6 +69,7 @@ const readers = {
   FILE: readDocument,
   SLIDE: readDeck,
   EXERCISE: readExercise,
+  TEST: readTest,
 } as const;
 
 /** Makes an earlier edition the present one. @throws AppError as `changeMaterial`; 404 for an edition that is not there. */

@@ -18,7 +18,7 @@ interface Reading<S> {
   /** Of these the ones that somebody writes; all unless said. */
   readonly written?: readonly Kind[];
   /** What it shows: of the material, and of what its writer has typed. */
-  readonly shown: (content: MaterialContent, fileId: string | null) => Promise<S>;
+  readonly shown: (content: MaterialContent, fileId: string | null, of: OpenItem) => Promise<S>;
 }
 
 /** What an item shows, as whoever may write it sees it, with the caller's own draft. @throws AppError 404. */
@@ -46,12 +46,12 @@ export async function readWritten<S extends object>(
   const detail = {
     item,
     material: await materialFacts(db, material),
-    ...(await shown(material.content, material.file_id)),
+    ...(await shown(material.content, material.file_id, open)),
     mayEdit,
     draft: draft
       ? {
           title: draft.title,
-          ...(await shown(draft.content, draft.content.fileId)),
+          ...(await shown(draft.content, draft.content.fileId, open)),
           ofVersion: draft.of_version,
           savedAt: draft.saved_at.toISOString(),
         }

@@ -6,7 +6,7 @@ import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { MaterialContent } from '../learning.tables.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
-import { ownDueAt, scaleOf, workFacts, workOf } from '../submissions/work.reads.ts';
+import { itemDueAt, ownOpensAt, scaleOf, workFacts, workOf } from '../submissions/work.reads.ts';
 import { timelinessOf } from '../submissions/work.rules.ts';
 
 /** A value, or the place of one in a standing statement. */
@@ -32,7 +32,9 @@ const isUnmet = (studentId: Value<string>) => sql`(
       and f.finished_at is not null)
     or n.min_points is not null and not exists(select from submission_members e join markings ek on ek.id = e.submission_id
       where e.item_id = b.id and e.student_id = ${studentId} and ek.state = 'released'
-        and coalesce(e.points, ek.points) >= n.min_points)))`;
+        and coalesce(e.points, ek.points) >= n.min_points)
+      and not exists(select from test_results er where er.item_id = b.id and er.student_id = ${studentId}
+        and er.state = 'released' and er.mark >= n.min_points)))`;
 
 /**
  * The only way to lessons and items from a pupil's side: common table expressions `stays` (classes of theirs), `own_lessons` (published and
@@ -57,10 +59,10 @@ export const ownItems = (
   own_items as (
     select i.*, l.title as lesson_title, l.subject_id, l.class_id, l.position as lesson_position, l.year_status,
       p.opened_at, p.last_opened_at, p.finished_at, p.place, l.is_in, ${workFacts},
-      coalesce(i.opens_at <= ${now}, true) as is_open,
-      i.is_required and l.is_in and coalesce(i.opens_at <= ${now}, true) and w.state is distinct from 'excused'
-        and coalesce(l.days @> (${ownDueAt} at time zone ${timeZone})::date, true) as is_owed,
-      coalesce(l.days @> (${ownDueAt} at time zone ${timeZone})::date, true) as was_here,
+      ${ownOpensAt} as own_opens_at, coalesce(${ownOpensAt} <= ${now}, true) as is_open,
+      i.is_required and l.is_in and coalesce(${ownOpensAt} <= ${now}, true) and w.state is distinct from 'excused'
+        and coalesce(l.days @> (${itemDueAt} at time zone ${timeZone})::date, true) as is_owed,
+      coalesce(l.days @> (${itemDueAt} at time zone ${timeZone})::date, true) as was_here,
       exists(select from lesson_item_conditions n join lesson_items b on b.id = n.needs_item_id
         where n.item_id = i.id and b.state = 'published'
           and (not b.is_for_chosen or exists(select from lesson_item_students s
@@ -85,7 +87,7 @@ export interface OwnItemRow {
   readonly subject_name: string;
   readonly kind: OwnItem['kind'];
   readonly shown_title: string;
-  readonly opens_at: Date | null;
+  readonly own_opens_at: Date | null;
   readonly own_due_at: Date | null;
   readonly own_cut_off_at: Date | null;
   readonly work: WorkState;
@@ -112,7 +114,9 @@ export interface OwnItemRow {
  * for counting a year's of them it would be most of the work.
  */
 export const ownItemColumns = (studentId: Value<string>) => sql`o.id, o.lesson_id, o.lesson_title, o.subject_id,
-  s.name as subject_name, m.kind, coalesce(nullif(o.title, ''), m.title) as shown_title, o.opens_at, o.own_due_at, o.own_cut_off_at, o.work, o.submitted_at,
+  s.name as subject_name, m.kind, coalesce(nullif(o.title, ''), m.title) as shown_title, o.own_opens_at, o.own_due_at, o.own_cut_off_at,
+  case when m.kind = 'TEST' and o.work = 'none' and exists(select from test_attempts a where a.item_id = o.id
+    and a.student_id = ${studentId} and a.state in ('in_progress', 'overdue')) then 'draft' else o.work end as work, o.submitted_at,
   o.is_late, o.is_extended, o.was_here, o.points, o.is_released, ${scaleOf} as scale, o.is_required, o.opened_at,
   o.finished_at, o.is_open, o.is_waiting, m.content->>'url' as url,
   coalesce(m.content->>'readMinutes', m.content->>'minutes')::int as minutes,
@@ -125,7 +129,7 @@ const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toI
 
 /** As the pupil sees it; where it leads is said once it is open. */
 export function asOwnItem(row: OwnItemRow, now: Date): OwnItem {
-  const opensAt = iso(row.opens_at);
+  const opensAt = iso(row.own_opens_at);
   const mayOpen = row.is_open && !row.is_waiting;
   return {
     id: row.id,
@@ -139,7 +143,7 @@ export function asOwnItem(row: OwnItemRow, now: Date): OwnItem {
     dueAt: iso(row.own_due_at),
     cutOffAt: iso(row.own_cut_off_at),
     work: row.work,
-    timeliness: row.kind === 'EXERCISE' ? timelinessOf(row, now) : 'NONE',
+    timeliness: row.kind === 'EXERCISE' || row.kind === 'TEST' ? timelinessOf(row, now) : 'NONE',
     points: row.is_released ? row.points : null,
     scale: row.scale,
     isRequired: row.is_required,

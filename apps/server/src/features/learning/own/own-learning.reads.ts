@@ -17,7 +17,7 @@ const newDays = 14;
 const mostDue = 100;
 
 /** What the list needs of `own_items`, which the statement keeps: columns nobody reads would have to be fetched for every item of a year. */
-const keptColumns = sql`id, lesson_id, material_id, title, position, lesson_title, lesson_position, subject_id, opens_at, own_due_at,
+const keptColumns = sql`id, lesson_id, material_id, title, position, lesson_title, lesson_position, subject_id, own_opens_at, own_due_at,
   own_cut_off_at, work, submitted_at, is_late, is_extended, was_here, points, is_released, is_required, is_owed, is_open, is_waiting,
   opened_at, last_opened_at, finished_at`;
 

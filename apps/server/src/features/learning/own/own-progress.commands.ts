@@ -19,7 +19,7 @@ export async function openOwnDocument(
 ): Promise<ResultOf<(typeof ownLearningContract)['ownItems.document']>> {
   const moment = momentOf(services);
   const item = found(await findOwnItem(services.db, studentId, itemId, moment));
-  if (item.kind === 'EXERCISE' || item.kind === 'SLIDE') throw notFound();
+  if (item.kind === 'EXERCISE' || item.kind === 'TEST' || item.kind === 'SLIDE') throw notFound();
   if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
   const { finish, mayDownload } = settingsOf(item.content);
   const { now } = moment;
@@ -45,6 +45,9 @@ export async function openOwnDocument(
 const isTaken = ({ own_cut_off_at }: { readonly own_cut_off_at: Date | null }, at: Date) =>
   !own_cut_off_at || at <= own_cut_off_at;
 
+/** An exercise or a test. */
+const isHandedIn = ({ kind }: { readonly kind: string }) => kind === 'EXERCISE' || kind === 'TEST';
+
 interface News {
   readonly place: string;
   readonly isFinished: boolean;
@@ -53,7 +56,7 @@ interface News {
 
 /**
  * Keeps where a pupil is, and that they have finished: told late, it counts from when it was. A clock that runs ahead counts as now; what was
- * finished after the cut-off is not taken. An exercise is finished by handing in, and by nothing else.
+ * finished after the cut-off is not taken. What is handed in is finished by that, and by nothing else.
  * @throws AppError 404; 409 while the item is not open to them, closed year.
  */
 export async function saveOwnProgress(
@@ -68,9 +71,9 @@ export async function saveOwnProgress(
     refuseClosed({ name: item.year_name, status: item.year_status as 'ACTIVE' });
     if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
     const told = new Date(at);
-    const earliest = item.opened_at ?? item.opens_at ?? moment.now;
+    const earliest = item.opened_at ?? item.own_opens_at ?? moment.now;
     const when = told > moment.now ? moment.now : told < earliest ? earliest : told;
-    const finishedAt = isFinished && item.kind !== 'EXERCISE' && isTaken(item, when) ? when : null;
+    const finishedAt = isFinished && !isHandedIn(item) && isTaken(item, when) ? when : null;
     const kept = await keepProgress(trx, { itemId, studentId, at: when, finishedAt, place });
     return { finishedAt: kept?.toISOString() ?? null };
   });

@@ -26,16 +26,18 @@ interface ItemFormProps<V extends FieldValues, D extends Written>
   writing: WritingProps<D>;
   /** What is changed, as the form has it. */
   valuesOf: (before: D) => V;
-  words: 'writing' | 'slideWriting' | 'exerciseWriting';
+  words: 'writing' | 'slideWriting' | 'exerciseWriting' | 'testWriting';
   /** Where it is read. */
   detail: (itemId: string) => string;
   create: (values: V, idempotencyKey: string) => Promise<D>;
   update: (id: string, values: V, version: number) => Promise<D>;
+  /** What is said of what was done besides; null: that it was saved. */
+  said?: ((saved: D) => string | null) | undefined;
 }
 
 /** The form of what stands in a lesson, new and changed alike. */
 export function ItemForm<V extends FieldValues, D extends Written>(props: ItemFormProps<V, D>) {
-  const { writing, valuesOf, words, detail, create, update, ...form } = props;
+  const { writing, valuesOf, words, detail, create, update, said, ...form } = props;
   const { classId, className, lessonId, lessonTitle, before, reload } = writing;
   const { t } = useTranslation();
   const address = useLearningAddress(classId);
@@ -59,7 +61,9 @@ export function ItemForm<V extends FieldValues, D extends Written>(props: ItemFo
       submitLabel={t(`${words}.save`)}
       cancelHref={before ? detail(before.item.id) : address.lesson(lessonId)}
       save={(values, version) => (before ? update(before.item.id, values, version) : create(values, idempotencyKey))}
-      saved={({ material: { title } }) => t(before ? `${words}.saved` : `${words}.created`, { title })}
+      saved={(saved) =>
+        said?.(saved) ?? t(before ? `${words}.saved` : `${words}.created`, { title: saved.material.title })
+      }
       then={({ item }) => detail(item.id)}
     />
   );

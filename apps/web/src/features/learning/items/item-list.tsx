@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconGripVertical,
   IconLink,
+  IconListCheck,
   IconPencil,
   IconPlus,
   IconPresentation,
@@ -78,8 +79,15 @@ export function ItemList({ lesson, counts }: ItemListProps) {
     moved: ({ title }, position) => t('lessonItems.moved', { title, position }),
   });
   const writing = ({ id, kind }: LessonItem): MenuAction[] => {
-    const { editDocument, editSlides, editExercise } = address;
-    const to = { DOCUMENT: editDocument, SLIDE: editSlides, EXERCISE: editExercise, LINK: null, FILE: null }[kind];
+    const { editDocument, editSlides, editExercise, editTest } = address;
+    const to = {
+      DOCUMENT: editDocument,
+      SLIDE: editSlides,
+      EXERCISE: editExercise,
+      TEST: editTest,
+      LINK: null,
+      FILE: null,
+    }[kind];
     const href = to?.(lesson.id, id);
     return href && opens(href) ? [{ key: 'content', label: t('lessonItems.editContent'), icon: IconPencil, href }] : [];
   };
@@ -238,6 +246,16 @@ function AddMenu({ lesson, onAdd }: { lesson: LessonDetail; onAdd: (kind: 'link'
             label: t('lessonItems.addExercise'),
             icon: IconPencil,
             href: address.newExercise(lesson.id),
+          },
+        ]
+      : []),
+    ...(lesson.mayCreate.includes('TEST')
+      ? [
+          {
+            key: 'test',
+            label: t('lessonItems.addTest'),
+            icon: IconListCheck,
+            href: address.newTest(lesson.id),
           },
         ]
       : []),

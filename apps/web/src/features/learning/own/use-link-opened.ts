@@ -7,6 +7,7 @@ import { path } from '../../../lib/screens/path.ts';
 export function itemHref({ id, lessonId, kind }: Pick<OwnItem, 'id' | 'lessonId' | 'kind'>): string {
   if (kind === 'EXERCISE')
     return path('/student/e-learning/$id/exercise/$exerciseId', { id: lessonId, exerciseId: id });
+  if (kind === 'TEST') return path('/student/e-learning/$id/test/$testId', { id: lessonId, testId: id });
   if (kind === 'SLIDE') return path('/student/e-learning/$id/slide/$slideId', { id: lessonId, slideId: id });
   return path('/student/e-learning/$id/document/$documentId', { id: lessonId, documentId: id });
 }

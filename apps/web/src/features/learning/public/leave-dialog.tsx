@@ -4,6 +4,8 @@ import { useIsOnline } from '../../../lib/browser/use-is-online.ts';
 import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { forgetExam } from '../attempts/engine/kept-exam.ts';
+import { UnsentAnswers, useKeptExams } from '../attempts/engine/unsent-answers.tsx';
 import { forgetWork } from '../submissions/kept-work.ts';
 import { sendUnsent } from '../submissions/send-unsent.ts';
 import { UnsentWords, useKeptWorks } from '../submissions/unsent-works.tsx';
@@ -18,12 +20,13 @@ interface LeaveDialogProps {
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   const { t } = useTranslation();
   const works = useKeptWorks();
+  const exams = useKeptExams();
   const isOnline = useIsOnline();
   const [doing, setDoing] = useState<'asking' | 'sending' | 'dropping'>('asking');
   const [isLeft, setLeft] = useState(false);
   const leave = useRef(onLeave);
   leave.current = onLeave;
-  const isNothing = works?.length === 0;
+  const isNothing = works?.length === 0 && exams?.length === 0;
   useEffect(() => {
     if (isNothing) leave.current();
   }, [isNothing]);
@@ -36,8 +39,9 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   };
   const drop = async () => {
     for (const { itemId } of works ?? []) await forgetWork(itemId);
+    for (const { attemptId } of exams ?? []) await forgetExam(attemptId);
   };
-  if (!works || works.length === 0) return null;
+  if (!works || !exams || isNothing) return null;
   const isDropping = doing === 'dropping';
   return (
     <Dialog
@@ -74,6 +78,14 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       }
     >
       <ul className={css.unsent}>
+        {exams.map((exam) => (
+          <li key={exam.attemptId}>
+            <b>{exam.title}</b>
+            <span className="secondary">
+              <UnsentAnswers exam={exam} />
+            </span>
+          </li>
+        ))}
         {works.map((work) => (
           <li key={work.itemId}>
             <b>{work.title}</b>

@@ -4,6 +4,7 @@ import { call } from '../../../lib/api/client.ts';
 import { sessionOwner } from '../../../lib/api/session.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { sendExams } from '../attempts/engine/send-exams.ts';
 import { sendAllNews } from '../materials/unsent-news.ts';
 import { handInOnce } from './hand-in.ts';
 import { forgetWork, type KeptWork, keepWork, keptWork, keptWorks } from './kept-work.ts';
@@ -15,7 +16,7 @@ export const workLock = (itemId: string): string => `phuong.work.${itemId}`;
 
 let sending: Promise<void> | null = null;
 
-/** Sends all work that lies here and stands on no open page, each once, and how far was read; what cannot be sent stays and is said. */
+/** Sends all work and answers that lie here and stand on no open page, each once, and how far was read; what cannot be sent stays and is said. */
 export function sendUnsent(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = null;
@@ -26,6 +27,8 @@ export function sendUnsent(): Promise<void> {
 async function sendAll(): Promise<void> {
   const owner = sessionOwner();
   if (owner === null || !navigator.onLine) return;
+  // What is being answered against the clock goes first.
+  await sendExams();
   await sendAllNews();
   for (const { itemId } of await keptWorks()) {
     if (sessionOwner() !== owner) return;

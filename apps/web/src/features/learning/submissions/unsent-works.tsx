@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { path } from '../../../lib/screens/path.ts';
 import { Link } from '../../../ui/link/link.tsx';
+import { UnsentAnswers, useKeptExams } from '../attempts/engine/unsent-answers.tsx';
 import { type KeptWork, keptWorks, onKeptWork } from './kept-work.ts';
 import css from './work.module.css';
 import { hereCounts } from './work-values.ts';
@@ -45,12 +46,29 @@ export function UnsentWords({ work }: { work: KeptWork }) {
 /** Names what has not reached the school, each with the way to it; nothing where all of it has. */
 export function UnsentWorks() {
   const { t } = useTranslation();
-  const works = useKeptWorks();
-  if (!works || works.length === 0) return null;
+  const works = useKeptWorks() ?? [];
+  const exams = useKeptExams() ?? [];
+  if (works.length === 0 && exams.length === 0) return null;
   return (
     <section className={css.notice} aria-label={t('work.unsent')}>
       <b>{t('work.unsent')}</b>
       <ul className={css.unsent}>
+        {exams.map((exam) => (
+          <li key={exam.attemptId}>
+            <Link
+              href={path('/student/e-learning/$id/test/$testId/exam/$examId', {
+                id: exam.lessonId,
+                testId: exam.itemId,
+                examId: exam.attemptId,
+              })}
+            >
+              {exam.title}
+            </Link>
+            <span className="secondary small">
+              <UnsentAnswers exam={exam} />
+            </span>
+          </li>
+        ))}
         {works.map((work) => (
           <li key={work.itemId}>
             <Link

@@ -8,7 +8,7 @@ import { contentText, isBlank } from '../cell-content.ts';
 export interface MarkChangeView {
   readonly old: MarkValue;
   readonly new: MarkValue;
-  readonly source: 'sheet' | 'import' | 'closing' | 'demo' | 'exemption' | 'exercise';
+  readonly source: 'sheet' | 'import' | 'closing' | 'demo' | 'exemption' | 'exercise' | 'test';
   readonly reason: string;
   readonly by: string;
   readonly at: string;

@@ -1,4 +1,3 @@
-import type { ReleaseRow } from '@phuong/contract/learning/marking/release.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +16,7 @@ import exercise from '../../exercises/exercises.module.css';
 import { markColumnName } from '../../mark-column.ts';
 import { hundredths } from '../desk/marking-values.ts';
 import css from './release.module.css';
-import { cellValue, needsReason, outcomeText } from './release-rows.ts';
+import { cellValue, needsReason, outcomeText, type ReleasedRow } from './release-rows.ts';
 
 interface ReleaseDialogProps {
   itemId: string;
@@ -41,20 +40,39 @@ export function ReleaseDialog({ itemId, resultIds, onClose }: ReleaseDialogProps
 type PreviewProps = ReleaseDialogProps & { preview: Result<'releases.preview'> };
 
 function Preview({ itemId, resultIds, preview, onClose }: PreviewProps) {
+  const rows = preview.rows.filter(({ resultId }) => resultIds === null || resultIds.includes(resultId));
+  return (
+    <ReleaseForm
+      target={preview.target}
+      rows={rows}
+      onClose={onClose}
+      send={(how) =>
+        call('releases.make', { params: { id: itemId }, body: { resultIds: resultIds && [...resultIds], ...how } })
+      }
+    />
+  );
+}
+
+interface ReleaseFormProps {
+  target: Result<'releases.preview'>['target'];
+  rows: readonly ReleasedRow[];
+  send: (how: { overwrite: string[]; reason: string }) => Promise<{ released: number; written: number }>;
+  onClose: () => void;
+}
+
+/** What would become of every cell, and the button that does it. */
+export function ReleaseForm({ target, rows, send, onClose }: ReleaseFormProps) {
   const { t } = useTranslation();
   const id = useId();
   const { run, busy } = useAction();
   const [overwrite, setOverwrite] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { target } = preview;
-  const rows = preview.rows.filter(({ resultId }) => resultIds === null || resultIds.includes(resultId));
   const asksReason = needsReason(rows);
   const release = async () => {
     if (asksReason && !reason.trim()) return setMissing(true);
-    const body = { resultIds: resultIds && [...resultIds], overwrite: [...overwrite], reason: reason.trim() };
     const isDone = await run(
-      () => call('releases.make', { params: { id: itemId }, body }),
+      () => send({ overwrite: [...overwrite], reason: reason.trim() }),
       ({ released, written }) =>
         [
           t('markRelease.released', { count: released }),
@@ -131,7 +149,7 @@ function Preview({ itemId, resultIds, preview, onClose }: PreviewProps) {
 }
 
 interface RowProps {
-  row: ReleaseRow;
+  row: ReleasedRow;
   hasTarget: boolean;
   isOverwritten: boolean;
   onOverwrite: (on: boolean) => void;

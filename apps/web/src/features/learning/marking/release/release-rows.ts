@@ -2,6 +2,9 @@ import type { ReleaseRow } from '@phuong/contract/learning/marking/release.contr
 import type { TFunction } from 'i18next';
 import { formatMark } from '../../../../lib/words/format.ts';
 
+/** A pupil's result and what becomes of the cell of the mark sheet, of an exercise or a test. */
+export type ReleasedRow = Pick<ReleaseRow, 'studentId' | 'name' | 'points' | 'cell'>;
+
 /** Refusals of a cell that have a sentence of their own; the others share one. */
 const refusals = [
   'no_sheet',
@@ -20,7 +23,7 @@ const refusals = [
   'year_closed',
 ] as const;
 
-export const needsReason = (rows: readonly ReleaseRow[]): boolean =>
+export const needsReason = (rows: readonly ReleasedRow[]): boolean =>
   rows.some(({ cell }) => cell?.code === 'grading.reason_required');
 
 /** What is in a cell of the sheet now, in a few signs. */

@@ -1,0 +1,165 @@
+import type { AttemptReceipt, Sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
+import type { ownAttemptContract } from '@phuong/contract/learning/attempts/own-attempt.contract.ts';
+import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseClosed } from '../../school/school.public.ts';
+import type { Caller } from '../lessons/lesson.guards.ts';
+import { holdItem } from '../own/own-item.guards.ts';
+import { endDue, handInAttempt, isDue, takeLateAnswers } from './end-attempt.writes.ts';
+import { goOn, isAnothers } from './go-on.writes.ts';
+import { type HeldAttempt, holdOwnAttempt, isRunning, mayStillCome } from './held-attempt.guards.ts';
+import { keepAnswers, keptBefore, type Sent } from './save-answers.writes.ts';
+
+/** Who sits a test: a pupil, with their sign-in. */
+export interface Sitter extends Caller {
+  readonly studentId: string;
+}
+
+/** Opens a running attempt. @throws AppError 404; 409 once it has ended, closed year. */
+export async function openOwnAttempt(
+  { database, clock }: Services,
+  { studentId }: Sitter,
+  id: string,
+  asked: { readonly writer: string; readonly takesOver: boolean },
+): Promise<Sitting> {
+  const now = clock.now();
+  return inTransaction(database, async (trx) => {
+    const attempt = await holdOwnAttempt(trx, studentId, id);
+    if (!isRunning(attempt)) throw new AppError('learning.attempt_ended');
+    refuseClosed(attempt.year);
+    return goOn(trx, attempt, asked, now);
+  });
+}
+
+type SaveAnswer = ResultOf<(typeof ownAttemptContract)['ownAttempts.save']>;
+/** A refusal is said once what it is about is kept: it must not take that along. */
+type Outcome<T> = { readonly answer: T } | { readonly refusal: AppError };
+const said = <T>(outcome: Outcome<T>): T => {
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
+};
+
+/** Refused and kept as steps: of another tab, or after the pupil has handed in. */
+async function refused(
+  trx: Transaction<Tables>,
+  attempt: HeldAttempt,
+  sent: Sent,
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<AppError | null> {
+  if (!isRunning(attempt) && !mayStillCome(attempt)) {
+    const known = await keptBefore(trx, attempt.id, sent);
+    // An answer that was lost on its way is asked for again.
+    if (sent.changes.every(({ seq }) => known.has(seq))) return null;
+    await keepAnswers(trx, attempt, { ...sent, signals: [] }, { userId, now });
+    return new AppError('learning.attempt_ended');
+  }
+  if (!isAnothers(attempt, sent.writer)) return null;
+  if (sent.changes.length > 0) await keepAnswers(trx, attempt, sent, { userId, now, isElsewhere: true });
+  return new AppError('learning.other_device');
+}
+
+/** Keeps answers. @throws AppError 404; 409 from another tab than the one that writes, once it is handed in, closed year. */
+export async function saveOwnAnswers(
+  services: Services,
+  { studentId, actor }: Sitter,
+  id: string,
+  sent: Sent,
+): Promise<SaveAnswer> {
+  const now = services.clock.now();
+  const by = { actor: null, origin: null };
+  return said(
+    await inTransaction(services.database, async (trx): Promise<Outcome<SaveAnswer>> => {
+      const attempt = await holdOwnAttempt(trx, studentId, id);
+      refuseClosed(attempt.year);
+      const refusal = await refused(trx, attempt, sent, { userId: actor.userId, now });
+      if (refusal) return { refusal };
+      const { isLateAnswered, ...saved } = mayStillCome(attempt)
+        ? await keepAnswers(trx, attempt, sent, { userId: actor.userId, now })
+        : { kept: sent.changes.map(({ seq }) => seq), refused: [], isLateAnswered: false };
+      if (isLateAnswered) await takeLateAnswers(trx, services, by, attempt);
+      const state = isLateAnswered ? await stateOf(trx, id) : attempt.state;
+      return {
+        answer: {
+          ...saved,
+          serverNow: now.toISOString(),
+          deadlineAt: attempt.deadline_at?.toISOString() ?? null,
+          state,
+          messages: [...attempt.messages],
+        },
+      };
+    }),
+  );
+}
+
+async function stateOf(trx: Transaction<Tables>, id: string) {
+  const row = await trx.selectFrom('test_attempts').select('state').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.state;
+}
+
+/**
+ * Hands in, with what was not sent yet, as one; again it gives the same receipt. Whose time is over hands in what the test takes then.
+ * @throws AppError 404; 409 from another tab, when it no longer can be handed in, closed year.
+ */
+export async function submitOwnAttempt(
+  services: Services,
+  sitter: Sitter,
+  id: string,
+  { writer, changes }: Pick<Sent, 'writer' | 'changes'>,
+): Promise<AttemptReceipt> {
+  const now = services.clock.now();
+  const { studentId, actor } = sitter;
+  const sent: Sent = { writer, changes, signals: [] };
+  return said(
+    await inTransaction(services.database, async (trx): Promise<Outcome<AttemptReceipt>> => {
+      await holdItemOf(trx, id);
+      let attempt = await holdOwnAttempt(trx, studentId, id);
+      refuseClosed(attempt.year);
+      if (isHandedIn(attempt)) return { answer: await receiptOf(trx, id) };
+      const refusal = await refused(trx, attempt, sent, { userId: actor.userId, now });
+      if (refusal) return { refusal };
+      if (isDue(attempt, now)) {
+        await endDue(trx, services, attempt, attempt.rules);
+        attempt = await holdOwnAttempt(trx, studentId, id);
+      }
+      const { isLateAnswered } = await keepAnswers(trx, attempt, sent, { userId: actor.userId, now });
+      if (isLateAnswered) await takeLateAnswers(trx, services, sitter, attempt);
+      if (isRunning(attempt)) {
+        const { deadline_at } = attempt;
+        const isOver = attempt.state === 'in_progress' && deadline_at !== null && deadline_at < now;
+        const at = isOver && attempt.rules.overdue === 'SUBMIT' ? { at: deadline_at } : {};
+        await handInAttempt(trx, services, sitter, { attempt, action: 'submit', ...at });
+      }
+      const state = await stateOf(trx, id);
+      if (state === 'abandoned' || state === 'removed') return { refusal: new AppError('learning.attempt_ended') };
+      return { answer: await receiptOf(trx, id) };
+    }),
+  );
+}
+
+const isHandedIn = ({ state, is_closed_by_system }: HeldAttempt) =>
+  (state === 'submitted' || state === 'finished') && !is_closed_by_system;
+
+async function holdItemOf(trx: Transaction<Tables>, attemptId: string): Promise<void> {
+  const row = await trx.selectFrom('test_attempts').select('item_id').where('id', '=', attemptId).executeTakeFirst();
+  if (row) await holdItem(trx, row.item_id);
+}
+
+/** What a pupil keeps of handing in. */
+async function receiptOf(trx: Transaction<Tables>, id: string): Promise<AttemptReceipt> {
+  const { rows } = await sql<{ submitted_at: Date; answered: number; questions: number; fingerprint: string | null }>`
+    select submitted_at, answered, jsonb_array_length(asked) as questions, fingerprint
+    from test_attempts where id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new AppError('platform.not_found');
+  return {
+    attemptId: id,
+    submittedAt: row.submitted_at.toISOString(),
+    answered: row.answered,
+    questions: row.questions,
+    fingerprint: row.fingerprint ?? '',
+  };
+}

@@ -1,0 +1,212 @@
+import type {
+  AnswerChange,
+  AttemptEventKind,
+  attemptSignal,
+} from '@phuong/contract/learning/attempts/attempt.schema.ts';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { ownUploads } from '../../../platform/files/own-upload.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { AttemptSignals } from '../learning.tables.ts';
+import { askedByKey, type Fate, fateOf, filesOfAnswer, fits, isSaid, type Refusal } from './attempt.rules.ts';
+import { contentOf } from './attempt-content.reads.ts';
+import { type HeldAttempt, isRunning, mayStillCome } from './held-attempt.guards.ts';
+
+export interface Sent {
+  readonly writer: string;
+  readonly changes: readonly AnswerChange[];
+  readonly signals: readonly z.output<typeof attemptSignal>[];
+}
+export interface Saved {
+  readonly kept: number[];
+  readonly refused: { readonly seq: number; readonly code: Refusal }[];
+  /** Something of it came after the system had ended the attempt. */
+  readonly isLateAnswered: boolean;
+}
+
+/** Being there without news is written down so seldom: a room full of pupils who read writes next to nothing. */
+const seenEveryMs = 10_000;
+
+interface Judged extends AnswerChange, Omit<Fate, 'typedAt' | 'refusal'> {
+  readonly typed: Date;
+  readonly refusal: Refusal | 'OTHER_DEVICE' | null;
+}
+
+/** What becomes of each change; of several under one number the first. */
+async function judged(
+  trx: Kysely<Tables>,
+  attempt: HeldAttempt,
+  changes: readonly AnswerChange[],
+  { userId, now }: { readonly userId: string; readonly now: Date },
+): Promise<Judged[]> {
+  const content = await contentOf(trx, attempt.materialId, attempt.materialVersion);
+  const asked = askedByKey(content, attempt);
+  const theirs = await usableFiles(trx, attempt.id, changes, userId);
+  const { rules, started_at: startedAt, deadline_at: deadlineAt } = attempt;
+  const { toleranceSeconds } = rules;
+  const taking = { now, startedAt, deadlineAt, isRunning: attempt.state === 'in_progress', toleranceSeconds };
+  const once = new Map(changes.toReversed().map((change) => [change.seq, change]));
+  const inOrder = [...once.values()].toSorted((one, other) => one.seq - other.seq);
+  return inOrder.map((change) => {
+    const { typedAt: typed, isLate, refusal } = fateOf(change, taking);
+    const question = asked.get(change.key);
+    const isTaken = !change.answer || (question !== undefined && fits(question, change.answer));
+    const hasFiles = filesOfAnswer(change.answer).every((id) => theirs.has(id));
+    const own = question === undefined ? 'NOT_ASKED' : isTaken && hasFiles ? null : 'NOT_TAKEN';
+    return { ...change, typed, isLate, refusal: own ?? (mayStillCome(attempt) ? refusal : 'TOO_LATE') };
+  });
+}
+
+/** The pupil's own uploads, and what answers of this attempt hold already. */
+async function usableFiles(
+  trx: Kysely<Tables>,
+  attemptId: string,
+  changes: readonly AnswerChange[],
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const fileIds = [...new Set(changes.flatMap(({ answer }) => filesOfAnswer(answer)))];
+  if (fileIds.length === 0) return new Set();
+  const held = await trx
+    .selectFrom('test_answer_files')
+    .select('file_id')
+    .where('attempt_id', '=', attemptId)
+    .where('file_id', 'in', fileIds)
+    .execute();
+  const own = await ownUploads(trx, { fileIds, userId });
+  return new Set([...held.map(({ file_id }) => file_id), ...own.map(({ id }) => id)]);
+}
+
+const counted: Partial<Record<AttemptEventKind, keyof AttemptSignals>> = { LEFT: 'left', PASTED: 'pasted' };
+
+/** Signals of a browser and what came late, as events and as the counts that are shown. */
+function happened({ signals }: Sent, rows: readonly Judged[], attempt: HeldAttempt, now: Date) {
+  const clamped = (at: string) =>
+    new Date(Math.min(Math.max(new Date(at).getTime(), attempt.started_at.getTime()), now.getTime()));
+  const event = (kind: AttemptEventKind, at: Date, text = '') => ({ id: newId(), kind, at, text });
+  const late = rows.filter(({ isLate, refusal }) => isLate && refusal === null);
+  const refused = rows.filter(({ refusal }) => refusal !== null);
+  const counts: Record<string, number> = { ...attempt.signals };
+  const add = (name: keyof AttemptSignals, count: number) => {
+    if (count > 0) counts[name] = (counts[name] ?? 0) + count;
+  };
+  for (const { kind } of signals) {
+    const name = counted[kind];
+    if (name) add(name, 1);
+  }
+  add('late', late.length);
+  const events = [
+    ...signals.map(({ kind, at }) => event(kind, clamped(at))),
+    ...(late.length > 0 ? [event('LATE_ANSWER', now, late.map(({ key }) => key).join(' '))] : []),
+    ...(refused.length > 0 ? [event('REFUSED_ANSWER', now, refused.map(({ key }) => key).join(' '))] : []),
+  ];
+  return { counts, events };
+}
+
+/**
+ * Keeps what a pupil sent, in one statement: every change as a step, of each question the answer with the highest number, and that one is there.
+ * Sent again it changes nothing. The attempt is held. Of another tab than the one that writes (`isElsewhere`) all is refused, and kept as that.
+ */
+export async function keepAnswers(
+  trx: Kysely<Tables>,
+  attempt: HeldAttempt,
+  sent: Sent,
+  { userId, now, isElsewhere = false }: { readonly userId: string; readonly now: Date; readonly isElsewhere?: boolean },
+): Promise<Saved> {
+  const { changes, signals, writer } = sent;
+  if (changes.length === 0 && signals.length === 0) {
+    const isSeen = attempt.seen_at !== null && now.getTime() - attempt.seen_at.getTime() < seenEveryMs;
+    if (!isElsewhere && isRunning(attempt) && (!isSeen || attempt.writer !== writer))
+      await sql`update test_attempts set seen_at = ${now}, writer = ${writer} where id = ${attempt.id}`.execute(trx);
+    return { kept: [], refused: [], isLateAnswered: false };
+  }
+  const known = await keptBefore(trx, attempt.id, sent);
+  const fresh = changes.filter(({ seq }) => !known.has(seq));
+  const fates = fresh.length > 0 ? await judged(trx, attempt, fresh, { userId, now }) : [];
+  const rows = isElsewhere ? fates.map((each) => ({ ...each, refusal: 'OTHER_DEVICE' as const })) : fates;
+  await write(trx, attempt, { ...sent, signals: isElsewhere ? [] : signals }, { rows, now, isElsewhere });
+  const taken = rows.filter(({ refusal }) => refusal === null);
+  return {
+    kept: [...known, ...taken.map(({ seq }) => seq)].toSorted((one, other) => one - other),
+    refused: rows.flatMap(({ seq, refusal }) =>
+      refusal === null || refusal === 'OTHER_DEVICE' ? [] : [{ seq, code: refusal }],
+    ),
+    isLateAnswered: taken.length > 0 && (attempt.state === 'submitted' || attempt.state === 'finished'),
+  };
+}
+
+/** Numbers that this tab has sent and that were taken. */
+export async function keptBefore(
+  trx: Kysely<Tables>,
+  attemptId: string,
+  { changes, writer }: Pick<Sent, 'changes' | 'writer'>,
+): Promise<ReadonlySet<number>> {
+  const seqs = changes.map(({ seq }) => seq);
+  if (seqs.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('test_answer_steps')
+    .select('seq')
+    .where('attempt_id', '=', attemptId)
+    .where('writer', '=', writer)
+    .where('seq', 'in', seqs)
+    .where('refusal', 'is', null)
+    .execute();
+  return new Set(rows.map(({ seq }) => seq));
+}
+
+async function write(
+  trx: Kysely<Tables>,
+  attempt: HeldAttempt,
+  sent: Sent,
+  { rows, now, isElsewhere }: { readonly rows: readonly Judged[]; readonly now: Date; readonly isElsewhere: boolean },
+): Promise<void> {
+  const { counts, events } = happened(sent, rows, attempt, now);
+  const steps = rows.map(({ seq, key, answer, isFlagged, typed, isLate, refusal }) => ({
+    seq,
+    key,
+    answer: isSaid(answer) ? answer : null,
+    is_flagged: isFlagged,
+    typed_at: typed,
+    is_late: isLate,
+    refusal,
+    files: refusal === null ? [...new Set(filesOfAnswer(answer))] : [],
+  }));
+  const { id } = attempt;
+  const isThere = !isElsewhere && isRunning(attempt);
+  await sql`
+    with c as (select * from json_to_recordset(${JSON.stringify(steps)}::json)
+        as c(seq int, key text, answer jsonb, is_flagged boolean, typed_at timestamptz, is_late boolean, refusal text, files jsonb)),
+      was as (select t.key, t.answer is not null as said from test_answers t where t.attempt_id = ${id}),
+      steps as (
+        insert into test_answer_steps as s (attempt_id, seq, writer, key, answer, typed_at, at, refusal)
+        select ${id}::uuid, seq, ${sent.writer}::uuid, key, answer, typed_at, ${now}::timestamptz, refusal from c
+        on conflict (attempt_id, seq, writer) do update set key = excluded.key, answer = excluded.answer,
+          typed_at = excluded.typed_at, at = excluded.at, refusal = excluded.refusal where s.refusal is not null),
+      kept as (
+        insert into test_answers as t (attempt_id, key, seq, answer, is_flagged, typed_at, saved_at, is_late)
+        select distinct on (key) ${id}::uuid, key, seq, answer, is_flagged, typed_at, ${now}::timestamptz, is_late
+        from c where refusal is null order by key, seq desc
+        on conflict (attempt_id, key) do update set seq = excluded.seq, answer = excluded.answer,
+          is_flagged = excluded.is_flagged, typed_at = excluded.typed_at, saved_at = excluded.saved_at,
+          is_late = excluded.is_late, version = t.version + 1,
+          state = case when excluded.answer is distinct from t.answer then 'not_answered' else t.state end,
+          earned = case when excluded.answer is distinct from t.answer then null else t.earned end
+        where excluded.seq > t.seq
+        returning t.key, t.answer is not null as said),
+      files as (
+        insert into test_answer_files (attempt_id, key, file_id)
+        select distinct ${id}::uuid, c.key, f.value::uuid from c, jsonb_array_elements_text(c.files) f
+        on conflict do nothing),
+      events as (
+        insert into test_attempt_events (id, attempt_id, kind, at, text)
+        select e.id, ${id}::uuid, e.kind, e.at, e.text
+        from json_to_recordset(${JSON.stringify(events)}::json) as e(id uuid, kind text, at timestamptz, text text))
+    update test_attempts a set signals = ${JSON.stringify(counts)}::jsonb,
+      answered = a.answered + coalesce((select sum(k.said::int - coalesce(was.said, false)::int)
+        from kept k left join was on was.key = k.key), 0)::int,
+      last_seq = greatest(a.last_seq, (select max(seq) from c where refusal is null)),
+      saved_at = case when exists(select from kept) then ${now}::timestamptz else a.saved_at end,
+      seen_at = case when ${isThere}::boolean then ${now}::timestamptz else a.seen_at end,
+      writer = case when ${isThere}::boolean then ${sent.writer}::uuid else a.writer end
+    where a.id = ${id}`.execute(trx);
+}

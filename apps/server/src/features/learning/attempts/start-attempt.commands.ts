@@ -1,0 +1,148 @@
+import type { Sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
+import { sql, type Transaction } from 'kysely';
+import { audit } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseClosed } from '../../school/school.public.ts';
+import { type Moment, momentOf } from '../lessons/lesson.reads.ts';
+import { holdItem } from '../own/own-item.guards.ts';
+import { findOwnItem, type OneOwnItem } from '../own/own-items.reads.ts';
+import type { TestContent } from '../tests/kept-test.rules.ts';
+import { type OwnAllowance, readAllowances } from '../tests/longer-time.reads.ts';
+import { keepTestProgress } from '../tests/test-progress.writes.ts';
+import { deadlineOf, noLongerTime } from '../tests/time.rules.ts';
+import { contentOf } from './attempt-content.reads.ts';
+import { beginRefusal } from './begin.rules.ts';
+import { endDue, isDue } from './end-attempt.writes.ts';
+import { goOn } from './go-on.writes.ts';
+import { holdOwnAttempt } from './held-attempt.guards.ts';
+import type { Sitter } from './own-attempt.commands.ts';
+import { attemptsOf } from './own-test.reads.ts';
+
+interface Starting {
+  readonly writer: string;
+  readonly password: string;
+}
+
+/**
+ * Begins an attempt, or goes on with the one that runs; of two starts at once the second finds the first. The test stays as it is meanwhile.
+ * @throws AppError 404; 409 not open, left class, closed, no attempt left, later, closed year; 400 names a wrong password.
+ */
+export async function startOwnAttempt(
+  services: Services,
+  sitter: Sitter,
+  itemId: string,
+  { writer, password }: Starting,
+): Promise<Sitting> {
+  const moment = momentOf(services);
+  const { studentId } = sitter;
+  return inTransaction(services.database, async (trx) => {
+    await holdItem(trx, itemId);
+    const item = found(await findOwnItem(trx, studentId, itemId, moment));
+    if (item.kind !== 'TEST') throw notFound();
+    refuseClosed({ name: item.year_name, status: item.year_status as 'ACTIVE' });
+    const id =
+      (await runningOf(trx, services, sitter, itemId, moment)) ?? (await begin(trx, sitter, item, password, moment));
+    const attempt = await holdOwnAttempt(trx, studentId, id);
+    return goOn(trx, attempt, { writer, takesOver: false }, moment.now);
+  });
+}
+
+/** The attempt that runs; one whose time is over is ended first. */
+async function runningOf(
+  trx: Transaction<Tables>,
+  services: Services,
+  { studentId }: Sitter,
+  itemId: string,
+  { now }: Moment,
+): Promise<string | null> {
+  const id = await readRunning(trx, studentId, itemId);
+  if (id === null) return null;
+  const attempt = await holdOwnAttempt(trx, studentId, id);
+  if (!isDue(attempt, now)) return id;
+  await endDue(trx, services, attempt, attempt.rules);
+  return readRunning(trx, studentId, itemId);
+}
+
+async function readRunning(trx: Transaction<Tables>, studentId: string, itemId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('test_attempts')
+    .select('id')
+    .where('item_id', '=', itemId)
+    .where('student_id', '=', studentId)
+    .where('state', 'in', ['in_progress', 'overdue'])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function begin(
+  trx: Transaction<Tables>,
+  sitter: Sitter,
+  item: OneOwnItem,
+  password: string,
+  { now }: Moment,
+): Promise<string> {
+  const { studentId } = sitter;
+  if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
+  if (!item.is_in) throw new AppError('learning.left_class');
+  await sql`select 1 from materials where id = ${item.material_id} for share`.execute(trx);
+  const content = await contentOf(trx, item.material_id);
+  const longer = (await readAllowances(trx, item.id, [studentId])).get(studentId) ?? {
+    ...noLongerTime,
+    moreAttempts: 0,
+  };
+  const attempts = await attemptsOf(trx, item.id, studentId);
+  const refusal = beginRefusal({ rules: content.rules, moreAttempts: longer.moreAttempts, attempts, item, now });
+  if (refusal === 'CLOSED') throw new AppError('learning.test_closed');
+  if (refusal === 'NO_ATTEMPTS') throw new AppError('learning.no_attempts_left');
+  if (refusal === 'WAIT') throw new AppError('learning.next_attempt_later');
+  if (content.rules.password !== '' && content.rules.password !== password.trim())
+    throw fieldError('learning.wrong_password', 'password');
+  const begun = await insertAttempt(trx, { content, item, studentId, longer, now });
+  if (begun === null) return found((await readRunning(trx, studentId, item.id)) ?? undefined);
+  await audit(trx, sitter, {
+    action: 'attempts.start',
+    entity: 'test_attempt',
+    entityId: begun,
+    after: { title: item.shown_title, class: item.class_name, state: 'in_progress' },
+  });
+  await keepTestProgress(trx, { itemId: item.id, studentId });
+  return begun;
+}
+
+interface Beginning {
+  readonly content: TestContent;
+  readonly item: OneOwnItem;
+  readonly studentId: string;
+  readonly longer: OwnAllowance;
+  readonly now: Date;
+}
+
+/** @returns null where another start was faster. */
+async function insertAttempt(
+  trx: Transaction<Tables>,
+  { content, item, studentId, longer, now }: Beginning,
+): Promise<string | null> {
+  const id = newId();
+  const window = { opensAt: item.own_opens_at, cutOffAt: item.own_cut_off_at };
+  const deadline = deadlineOf(now, { minutes: content.rules.minutes, window, longer });
+  const asked = content.questions
+    .filter(({ remedy }) => remedy !== 'DROP')
+    .map(({ key, edition }) => ({ key, edition }));
+  const { rows } = await sql<{ id: string }>`
+    insert into test_attempts (id, item_id, student_id, number, seed, asked, started_at, deadline_at, seen_at)
+    select ${id}, ${item.id}, ${studentId}, coalesce(max(number), 0) + 1, ${newId()}, ${JSON.stringify(asked)}, ${now},
+      ${deadline}, ${now}
+    from test_attempts where item_id = ${item.id} and student_id = ${studentId}
+    on conflict do nothing returning id`.execute(trx);
+  if (rows.length === 0) return null;
+  await trx
+    .insertInto('test_attempt_events')
+    .values({ id: newId(), attempt_id: id, kind: 'STARTED', at: now })
+    .execute();
+  return id;
+}

@@ -1,0 +1,136 @@
+import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { type AttemptRow, attemptForReader } from '../attempts/attempt.guards.ts';
+import { paperOfAttempt } from '../attempts/attempt.rules.ts';
+import type { OpenItem } from '../lessons/lesson.guards.ts';
+import { mayMarkWork } from '../lessons/lesson.policy.ts';
+import type { Moment } from '../lessons/lesson.reads.ts';
+import { shownFilesOf } from '../materials/material.reads.ts';
+import { readTestContent } from '../tests/test-content.reads.ts';
+
+/** One attempt, in the pupil's order, with keys, answers, points and what happened. @throws AppError as `attemptForReader`. */
+export async function readAttempt(
+  db: Kysely<Tables>,
+  actor: Actor,
+  id: string,
+  { today }: Moment,
+): Promise<{ readonly open: OpenItem; readonly detail: AttemptDetail }> {
+  const { attempt, open } = await attemptForReader(db, actor, id, today);
+  return { open, detail: await detailOf(db, actor, attempt, open) };
+}
+
+export async function detailOf(
+  db: Kysely<Tables>,
+  actor: Actor,
+  attempt: AttemptRow,
+  open: OpenItem,
+): Promise<AttemptDetail> {
+  const content = await readTestContent(db, open.material.id);
+  const student = await db
+    .selectFrom('students')
+    .select(['id', 'student_code as code', 'full_name as name'])
+    .where('id', '=', attempt.student_id)
+    .executeTakeFirstOrThrow();
+  const result = await db
+    .selectFrom('test_results')
+    .select(['mark', 'state'])
+    .where('item_id', '=', attempt.item_id)
+    .where('student_id', '=', attempt.student_id)
+    .executeTakeFirst();
+  const kept = content.questions.filter(({ remedy }) => remedy !== 'DROP');
+  const isOpenYear = open.of.yearStatus !== 'CLOSED';
+  return {
+    id: attempt.id,
+    itemId: attempt.item_id,
+    student,
+    number: attempt.number,
+    state: attempt.state,
+    startedAt: attempt.started_at.toISOString(),
+    deadlineAt: attempt.deadline_at?.toISOString() ?? null,
+    submittedAt: attempt.submitted_at?.toISOString() ?? null,
+    earned: attempt.earned,
+    full: kept.reduce((sum, { points }) => sum + points, 0),
+    mark: result?.mark ?? null,
+    result: result?.state ?? 'none',
+    answers: await answersOf(db, attempt, content),
+    events: await eventsOf(db, attempt.id),
+    receipt:
+      attempt.fingerprint && attempt.submitted_at
+        ? {
+            attemptId: attempt.id,
+            submittedAt: attempt.submitted_at.toISOString(),
+            answered: attempt.answered,
+            questions: content.questions.length,
+            fingerprint: attempt.fingerprint,
+          }
+        : null,
+    isAsHandedIn: null,
+    mayMark: isOpenYear && mayMarkWork(actor, open.standing, open.lesson.subject_id, 'TEST'),
+    version: attempt.version,
+  };
+}
+
+async function answersOf(
+  db: Kysely<Tables>,
+  attempt: AttemptRow,
+  content: Awaited<ReturnType<typeof readTestContent>>,
+): Promise<AttemptDetail['answers']> {
+  const rows = await db.selectFrom('test_answers').selectAll().where('attempt_id', '=', attempt.id).execute();
+  const { rows: changes } = await sql<{ key: string; count: number }>`
+    select key, count(*)::int as count from test_answer_steps
+    where attempt_id = ${attempt.id} and refusal is null group by key`.execute(db);
+  const held = await db
+    .selectFrom('test_answer_files')
+    .select(['key', 'file_id'])
+    .where('attempt_id', '=', attempt.id)
+    .execute();
+  const files = new Map(
+    (await shownFilesOf(db, [...new Set(held.map(({ file_id }) => file_id))])).map((file) => [file.fileId, file]),
+  );
+  const given = new Map(rows.map((row) => [row.key, row]));
+  const times = new Map(changes.map(({ key, count }) => [key, count]));
+  const questions = new Map(content.questions.map((each) => [each.key, each]));
+  const names = new Map(content.heads.map(({ key, name }) => [key, name]));
+  return paperOfAttempt(content, attempt).flatMap((part) =>
+    part.questions.flatMap(({ slot, numbers, asked }) => {
+      const question = questions.get(slot);
+      if (!question) return [];
+      const row = given.get(slot);
+      return {
+        key: slot,
+        numbers: [...numbers],
+        part: names.get(part.key) ?? '',
+        points: question.points,
+        asked,
+        question: question.question,
+        answer: row?.answer ?? null,
+        files: held.filter(({ key }) => key === slot).flatMap(({ file_id }) => files.get(file_id) ?? []),
+        state: row?.state ?? 'not_answered',
+        earned: row?.earned ?? null,
+        parts: [...(row?.parts ?? [])],
+        levels: [...(row?.levels ?? [])],
+        comment: row?.comment ?? '',
+        markedBy: row?.marked_by ?? '',
+        typedAt: row?.typed_at.toISOString() ?? null,
+        savedAt: row?.saved_at.toISOString() ?? null,
+        isLate: row?.is_late ?? false,
+        changes: times.get(slot) ?? 0,
+        version: row?.version ?? 0,
+      };
+    }),
+  );
+}
+
+async function eventsOf(db: Kysely<Tables>, attemptId: string): Promise<AttemptDetail['events']> {
+  const rows = await db
+    .selectFrom('test_attempt_events')
+    .select(['kind', 'at', 'text', 'by_name'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(500)
+    .execute();
+  return rows.map(({ kind, at, text, by_name: byName }) => ({ kind, at: at.toISOString(), text, byName }));
+}

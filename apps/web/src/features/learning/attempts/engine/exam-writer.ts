@@ -1,0 +1,55 @@
+import { randomId } from '../../../../lib/api/random-id.ts';
+import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
+
+/** The page that holds this lock writes the attempt in this browser. */
+const examLock = (attemptId: string) => `phuong.exam.${attemptId}`;
+const writerKey = 'phuong.exam.writer';
+
+/** Who writes in this browser, the same after a reload; `isNew`: what another page of it may still send is refused then. */
+export function examWriter(isNew = false): string {
+  const stored = readStored(writerKey);
+  if (!isNew && typeof stored === 'string') return stored;
+  const writer = randomId();
+  writeStored(writerKey, writer);
+  return writer;
+}
+
+export interface HeldExam {
+  release(): void;
+}
+
+/**
+ * Takes the lock of an attempt. @param steals from another page of this browser, which is told by `onLost`.
+ * @returns null where another page has it.
+ */
+export function holdExam(attemptId: string, steals: boolean, onLost: () => void): Promise<HeldExam | null> {
+  // Without TLS browsers have no locks: the school still lets one writer write.
+  if (!navigator.locks) return Promise.resolve({ release: () => undefined });
+  return new Promise((answer) => {
+    let isReleased = false;
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = () => {
+        isReleased = true;
+        done();
+      };
+    });
+    const options = steals ? { steal: true } : { ifAvailable: true };
+    navigator.locks
+      .request(examLock(attemptId), options, (lock) => {
+        answer(lock ? { release } : null);
+        return lock ? held : undefined;
+      })
+      .catch(() => {
+        if (!isReleased) onLost();
+      });
+  });
+}
+
+/** Runs where no page of this browser has the attempt open. */
+export async function whileUnheld(attemptId: string, run: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return run();
+  await navigator.locks.request(examLock(attemptId), { ifAvailable: true }, async (lock) => {
+    if (lock) await run();
+  });
+}

@@ -1,0 +1,174 @@
+import { IconChevronLeft, IconChevronRight, IconLayoutGrid, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
+import { useDocumentTitle } from '../../../../lib/browser/use-document-title.ts';
+import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
+import { cn } from '../../../../lib/cn.ts';
+import { formatNumber } from '../../../../lib/words/format.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
+import { answered } from '../answering/answer-props.ts';
+import type { ExamSession } from '../engine/exam-session.ts';
+import css from './exam.module.css';
+import { ExamBar } from './exam-bar.tsx';
+import { ExamMessages } from './exam-messages.tsx';
+import { numbersOf, pageOfKey, pagesOf } from './exam-pages.ts';
+import { ExamQuestion } from './exam-question.tsx';
+import { HandInDialog } from './hand-in-dialog.tsx';
+import { Navigator } from './navigator.tsx';
+import { useSignals } from './use-exam.ts';
+
+const pageKey = 'phuong.exam.page';
+const largeKey = 'phuong.exam.large';
+
+interface ExamPlayerProps {
+  session: ExamSession;
+  /** The page of the test, where time goes on. */
+  back: string;
+}
+
+/** The questions, page by page, with the time and where the answers are. */
+export function ExamPlayer({ session, back }: ExamPlayerProps) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  const { sitting, queue, attemptId } = session;
+  const [isNavigating, setNavigating] = useState(false);
+  const [isHandingIn, setHandingIn] = useState(false);
+  const [isLarge, setLarge] = useState(() => readStored(largeKey) === true);
+  useDocumentTitle(sitting?.title ?? t('exam.title'));
+  useSignals(session);
+  const pages = sitting ? pagesOf(sitting) : [];
+  const [page, setPage] = useState(() => startPage(session, pages));
+  const top = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  // The next page begins at its first question, for eyes and for who is read to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about another page, not about what is on it
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    window.scrollTo({ top: 0 });
+    top.current?.focus({ preventScroll: true });
+  }, [page]);
+  if (!sitting || !queue) return null;
+  const isForward = sitting.navigation === 'FORWARD';
+  const questions = sitting.parts.flatMap((part) => part.questions);
+  const done = questions.filter(
+    (question) => answered(question.asked, session.answerOf(question.key).answer) !== 'none',
+  ).length;
+  const shown = pages[page];
+  const go = (to: number) => {
+    if (to < 0 || to >= pages.length || (isForward && to < page)) return;
+    setPage(to);
+    setNavigating(false);
+    writeStored(pageKey, { attemptId, page: to }, 'session');
+  };
+  const turnLarge = () => {
+    setLarge(!isLarge);
+    writeStored(largeKey, isLarge ? null : true);
+  };
+  const navigator = (
+    <Navigator
+      session={session}
+      pages={pages}
+      page={page}
+      isForward={isForward}
+      onGo={(key) => go(pageOfKey(pages, key))}
+    />
+  );
+  const isAway = !isOnline || queue.isAway();
+  const nameOf = (at: number) => {
+    const first = pages[at]?.questions[0];
+    return first ? t('exam.question', { number: numbersOf(first) }) : '';
+  };
+  const isLast = page >= pages.length - 1;
+  return (
+    <div className={cn(css.exam, isLarge && css.large)}>
+      <ExamBar
+        session={session}
+        back={back}
+        isLarge={isLarge}
+        onLarge={turnLarge}
+        onHandIn={() => setHandingIn(true)}
+        share={questions.length === 0 ? 0 : done / questions.length}
+      />
+      {isAway && (
+        <p className={css.away} role="status">
+          <IconWifiOff size={20} aria-hidden />
+          <span>
+            <b>{t('exam.away')}</b> {t('exam.awayDetail')}
+          </span>
+        </p>
+      )}
+      <ExamMessages session={session} />
+      <div className={css.columns}>
+        <section
+          className={css.sheet}
+          ref={top}
+          tabIndex={-1}
+          aria-label={t('exam.page', { page: page + 1, of: pages.length })}
+        >
+          {shown?.part && shown.part.name !== '' && <h2>{shown.part.name}</h2>}
+          {shown?.part && <RichTextReader text={shown.part.intro} />}
+          {shown?.questions.map((question) => (
+            <ExamQuestion key={question.key} session={session} question={question} of={questions.length} />
+          ))}
+        </section>
+        <aside className={css.side} aria-label={t('exam.navigator')}>
+          {navigator}
+        </aside>
+      </div>
+      <nav className={css.foot} aria-label={t('exam.turn')}>
+        {!isForward && (
+          <Button icon={IconChevronLeft} disabled={page === 0} onClick={() => go(page - 1)}>
+            {page > 0 ? nameOf(page - 1) : t('exam.previous')}
+          </Button>
+        )}
+        <Button
+          icon={IconLayoutGrid}
+          className={css.onPhone}
+          aria-label={t('exam.openNavigator', { done, of: questions.length })}
+          onClick={() => setNavigating(true)}
+        >
+          {t('exam.doneOf', { done: formatNumber(done), of: formatNumber(questions.length) })}
+        </Button>
+        {isLast ? (
+          <Button kind="primary" onClick={() => setHandingIn(true)}>
+            {t('exam.handIn')}
+          </Button>
+        ) : (
+          <Button kind="primary" iconAfter={IconChevronRight} onClick={() => go(page + 1)}>
+            {nameOf(page + 1)}
+          </Button>
+        )}
+      </nav>
+      <Dialog open={isNavigating} onClose={() => setNavigating(false)} title={t('exam.navigator')}>
+        {navigator}
+      </Dialog>
+      {isHandingIn && (
+        <HandInDialog
+          session={session}
+          onClose={() => setHandingIn(false)}
+          onGo={(key) => {
+            setHandingIn(false);
+            go(pageOfKey(pages, key));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The page that was open before a reload; where pages that were left stay closed, not before the last that has an answer. */
+function startPage(session: ExamSession, pages: ReturnType<typeof pagesOf>): number {
+  const stored = (readStored(pageKey, 'session') ?? {}) as { attemptId?: string; page?: number };
+  const before = stored.attemptId === session.attemptId ? Math.floor(Number(stored.page) || 0) : 0;
+  const last = pages.findLastIndex(({ questions }) =>
+    questions.some(({ key }) => session.answerOf(key).answer !== null),
+  );
+  const least = session.sitting?.navigation === 'FORWARD' ? Math.max(0, last) : 0;
+  return Math.min(Math.max(before, least), Math.max(0, pages.length - 1));
+}

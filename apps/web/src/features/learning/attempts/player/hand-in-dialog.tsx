@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { formatList, formatNumber } from '../../../../lib/words/format.ts';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { answered } from '../answering/answer-props.ts';
+import type { ExamSession } from '../engine/exam-session.ts';
+import { numbersOf } from './exam-pages.ts';
+
+interface HandInDialogProps {
+  session: ExamSession;
+  onClose: () => void;
+  /** To a question that is not answered. */
+  onGo: (key: string) => void;
+}
+
+const mostNamed = 10;
+
+/** Before handing in: how many questions are empty or half, and which. */
+export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
+  const { t } = useTranslation();
+  const questions = session.sitting?.parts.flatMap((part) => part.questions) ?? [];
+  const gaps = questions.filter(
+    (question) => answered(question.asked, session.answerOf(question.key).answer) !== 'whole',
+  );
+  const flagged = questions.filter(({ key }) => session.answerOf(key).isFlagged);
+  const [first] = gaps;
+  const named = (of: typeof questions) =>
+    formatList([...of.slice(0, mostNamed).map(numbersOf), ...(of.length > mostNamed ? ['…'] : [])]);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={t(gaps.length === 0 ? 'exam.handInAll' : 'exam.handInGaps', {
+        count: gaps.length,
+        n: formatNumber(gaps.length),
+      })}
+      onClose={onClose}
+      footer={
+        <ActionButtons
+          onCancel={onClose}
+          others={
+            first && session.sitting?.navigation === 'FREE' ? (
+              <Button kind="quiet" onClick={() => onGo(first.key)}>
+                {t('exam.toGap', { number: numbersOf(first) })}
+              </Button>
+            ) : undefined
+          }
+        >
+          <Button kind="primary" onClick={() => void session.handIn()}>
+            {t('exam.handIn')}
+          </Button>
+        </ActionButtons>
+      }
+    >
+      {gaps.length > 0 && <p>{t('exam.gapsAre', { numbers: named(gaps) })}</p>}
+      {flagged.length > 0 && <p>{t('exam.flaggedAre', { numbers: named(flagged) })}</p>}
+      <p>{t('exam.handInDetail')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { IconPlayerPlay, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../../../../lib/api/api-problem.ts';
+import { call } from '../../../../lib/api/client.ts';
+import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
+import { path } from '../../../../lib/screens/path.ts';
+import { formatMoment } from '../../../../lib/words/format.ts';
+import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
+import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
+import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
+import { Input } from '../../../../ui/form/fields/input.tsx';
+import { examWriter } from '../engine/exam-writer.ts';
+import css from './own-test.module.css';
+import type { OwnTest } from './own-test.screen.tsx';
+
+interface StartTestProps {
+  test: OwnTest;
+  place: { readonly id: string; readonly testId: string };
+}
+
+/** Begins an attempt, or goes on with the one that runs; why neither can be done now. */
+export function StartTest({ test, place }: StartTestProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [why, setWhy] = useState<{ field: boolean; words: string } | null>(null);
+  const running = test.attempts.find(({ state }) => state === 'in_progress' || state === 'overdue');
+  const exam = '/student/e-learning/$id/test/$testId/exam/$examId';
+  if (running) {
+    return (
+      <div className={css.start}>
+        <p>
+          {running.deadlineAt
+            ? t('ownTest.runningUntil', { at: formatMoment(running.deadlineAt) })
+            : t('ownTest.running')}
+        </p>
+        <ButtonLink kind="primary" block icon={IconPlayerPlay} href={path(exam, { ...place, examId: running.id })}>
+          {t('ownTest.goOn')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (test.refusal !== null) {
+    const at = test.refusal === 'NOT_OPEN' ? test.opensAt : test.nextFrom;
+    const words = at && (test.refusal === 'NOT_OPEN' || test.refusal === 'WAIT');
+    return (
+      <p className={css.notice} role="status">
+        {words
+          ? t(`ownTest.refusedUntil.${test.refusal}`, { at: formatMoment(at) })
+          : t(`ownTest.refused.${test.refusal}`)}
+      </p>
+    );
+  }
+  const start = async () => {
+    setBusy(true);
+    setWhy(null);
+    try {
+      const body = { password, writer: examWriter() };
+      const { attemptId } = await call('ownAttempts.start', { params: { id: test.item.id }, body });
+      // Whoever comes back finds that it runs.
+      void client.invalidateQueries({ queryKey: ['ownItems.test'] });
+      await navigate({ to: path(exam, { ...place, examId: attemptId }) });
+    } catch (error) {
+      const isPassword = error instanceof ApiProblem && error.code === 'learning.wrong_password';
+      setWhy({ field: isPassword, words: problemDetail(error) ?? t('ui.feedback.notLoadedDetail') });
+      setBusy(false);
+      if (error instanceof ApiProblem && !isPassword) await client.invalidateQueries({ queryKey: ['ownItems.test'] });
+    }
+  };
+  const Sign = isOnline ? IconWifi : IconWifiOff;
+  return (
+    <form
+      className={css.start}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void start();
+      }}
+    >
+      {test.needsPassword && (
+        <FieldShell
+          id={id}
+          label={t('ownTest.password')}
+          hint={t('ownTest.passwordHint')}
+          error={why?.field ? why.words : undefined}
+          required
+        >
+          {({ invalid, ...control }) => (
+            <Input
+              {...control}
+              invalid={invalid}
+              value={password}
+              maxLength={50}
+              spellCheck={false}
+              autoCapitalize="off"
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </FieldShell>
+      )}
+      <p role="status" className={css.network}>
+        <Sign size={18} aria-hidden /> {t(isOnline ? 'ownTest.network' : 'ownTest.noNetwork')}
+      </p>
+      {why && !why.field && (
+        <p role="alert" className={css.fault}>
+          {why.words}
+        </p>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        block
+        icon={IconPlayerPlay}
+        busy={busy}
+        disabled={!isOnline || (test.needsPassword && password.trim() === '')}
+      >
+        {t(test.attempts.length > 0 ? 'ownTest.startAgain' : 'ownTest.start')}
+      </Button>
+      {test.minutes !== null && <p className="secondary small">{t('ownTest.clockRuns')}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
+import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../../lib/api/client.ts';
+import { formatList, formatNumber } from '../../../../lib/words/format.ts';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { RecordHeader } from '../../../../ui/record/record-header.tsx';
+import { OfItem } from '../../items/item-screens.tsx';
+import { useLearningAddress } from '../../learning-address.ts';
+import { shortMoment } from '../../learning-moment.ts';
+import { AnsweredQuestion } from '../answered/answered-question.tsx';
+import { shownPoints } from '../points.ts';
+import { AnswerMarking } from './answer-marking.tsx';
+import css from './attempt.module.css';
+
+/** …/test/{testId}/result/{resultId}: one attempt, question by question, and what happened. */
+export function AttemptScreen() {
+  const { t } = useTranslation();
+  const { resultId = '' } = useParams({ strict: false }) as { resultId?: string };
+  const query = useQuery(queryOf('attempts.read', { params: { id: resultId } }));
+  return (
+    <OfItem title={t('testResults.title')} query={query}>
+      {(found, lesson) => <Attempt key={resultId} attempt={found} lesson={lesson} />}
+    </OfItem>
+  );
+}
+
+type Answered = AttemptDetail['answers'][number];
+
+/** The way through the pupils who have an attempt, in the order of the list. */
+function usePlace(attempt: AttemptDetail, lesson: LessonDetail) {
+  const address = useLearningAddress(lesson.classId);
+  const { data } = useQuery(queryOf('attempts.sitters', { params: { id: attempt.itemId } }));
+  const ids = data?.rows.flatMap((row) => (row.attempt ? [row.attempt.id] : [])) ?? [];
+  const at = ids.indexOf(attempt.id);
+  if (at < 0) return undefined;
+  const to = (id: string | undefined) => id && address.attempt(lesson.id, attempt.itemId, id);
+  return { at: at + 1, count: ids.length, previousHref: to(ids[at - 1]), nextHref: to(ids[at + 1]) };
+}
+
+function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDetail }) {
+  const { t } = useTranslation();
+  const address = useLearningAddress(lesson.classId);
+  const place = usePlace(attempt, lesson);
+  const { submittedAt, receipt, isAsHandedIn } = attempt;
+  const parts = [...new Set(attempt.answers.map(({ part }) => part))];
+  const name = attempt.student?.name ?? '';
+  return (
+    <>
+      <RecordHeader
+        name={t('testResults.attempt.title', { name })}
+        breadcrumb={[
+          { label: t('classes.one', { name: lesson.className }), href: address.class },
+          { label: lesson.title, href: address.lesson(lesson.id) },
+          { label: t('testResults.title'), href: `${address.test(lesson.id, attempt.itemId)}?tab=sitters` },
+        ]}
+        badges={
+          <>
+            <StateBadge meaning={attempt.state === 'finished' ? 'green' : 'amber'}>
+              {t(`testResults.state.${attempt.state}`)}
+            </StateBadge>
+            {attempt.result !== 'none' && attempt.state === 'finished' && (
+              <StateBadge meaning={attempt.result === 'released' ? 'green' : 'grey'}>
+                {t(`testResults.result.${attempt.result}`)}
+              </StateBadge>
+            )}
+          </>
+        }
+        facts={[
+          t('testResults.attempt.lap', { n: formatNumber(attempt.number) }),
+          t('testResults.attempt.startedAt', { at: shortMoment(t, attempt.startedAt) }),
+          ...(submittedAt ? [t('testResults.attempt.submittedAt', { at: shortMoment(t, submittedAt) })] : []),
+          t('testResults.attempt.score', { points: shownPoints(attempt.earned), full: shownPoints(attempt.full) }),
+          ...(attempt.mark === null ? [] : [t('testResults.attempt.mark', { mark: shownPoints(attempt.mark) })]),
+          ...(receipt
+            ? [
+                t('testResults.attempt.receipt', { code: receipt.fingerprint.slice(0, 12) }),
+                t(isAsHandedIn ? 'testResults.attempt.same' : 'testResults.attempt.notSame'),
+              ]
+            : []),
+        ]}
+        place={place}
+      />
+      <div className={css.page}>
+        <div className={css.answers}>
+          {parts.map((part) => (
+            <section key={part} className={css.part} aria-label={part || t('testResults.tab.test')}>
+              {part && <h2>{part}</h2>}
+              {attempt.answers
+                .filter((each) => each.part === part)
+                .map((each) => (
+                  <OneAnswer key={each.key} answer={each} attempt={attempt} lesson={lesson} />
+                ))}
+            </section>
+          ))}
+        </div>
+        <Events events={attempt.events} />
+      </div>
+    </>
+  );
+}
+
+function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: AttemptDetail; lesson: LessonDetail }) {
+  const { t } = useTranslation();
+  const numbers = formatList(answer.numbers.map((number) => formatNumber(number)));
+  const points =
+    answer.earned === null
+      ? t('testResults.attempt.notMarked')
+      : t('testResults.attempt.points', { earned: shownPoints(answer.earned), points: shownPoints(answer.points) });
+  const facts = [
+    ...(answer.isLate ? [t('testResults.attempt.late')] : []),
+    ...(answer.changes > 1
+      ? [t('testResults.attempt.changes', { count: answer.changes, n: formatNumber(answer.changes) })]
+      : []),
+    ...(answer.markedBy ? [t('testResults.attempt.by', { name: answer.markedBy })] : []),
+  ];
+  return (
+    <article className={css.answer}>
+      <header className={css.head}>
+        <h3>{t('testResults.attempt.question', { numbers })}</h3>
+        <span className="figures">{points}</span>
+      </header>
+      <AnsweredQuestion asked={answer.asked} answer={answer.answer} question={answer.question} parts={answer.parts} />
+      {facts.length > 0 && <p className="secondary small">{facts.join(' · ')}</p>}
+      {attempt.mayMark && attempt.state !== 'in_progress' && attempt.result !== 'released' ? (
+        <AnswerMarking
+          key={answer.version}
+          attemptId={attempt.id}
+          answer={answer}
+          numbers={numbers}
+          subjectId={lesson.subjectId}
+        />
+      ) : (
+        answer.comment && <p className={css.comment}>{answer.comment}</p>
+      )}
+    </article>
+  );
+}
+
+function Events({ events }: { events: AttemptDetail['events'] }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={css.events} aria-label={t('testResults.attempt.events')}>
+      <h2>{t('testResults.attempt.events')}</h2>
+      <ol className={css.timeline}>
+        {events.map(({ kind, at, text, byName }) => (
+          <li key={`${kind} ${at} ${text}`}>
+            <span className="secondary figures small">{shortMoment(t, at)}</span>
+            <span>{t(`testResults.event.${kind}`)}</span>
+            {(text || byName) && <span className="secondary small">{[text, byName].filter(Boolean).join(' · ')}</span>}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

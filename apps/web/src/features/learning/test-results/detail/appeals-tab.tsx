@@ -1,0 +1,102 @@
+import { IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../../lib/api/client.ts';
+import type { Result } from '../../../../lib/api/route-types.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
+import { SegmentedField } from '../../../../ui/form/fields/choice-fields.tsx';
+import { TextareaField } from '../../../../ui/form/fields/text-fields.tsx';
+import { useDialogDone } from '../../../../ui/form/use-dialog-done.ts';
+import { EmptyState } from '../../../../ui/list/empty-state.tsx';
+import { shortMoment } from '../../learning-moment.ts';
+import css from './test-detail.module.css';
+
+type Appeal = Result<'testResults.appeals'>[number];
+
+const meanings = { none: 'grey', asked: 'amber', upheld: 'grey', changed: 'green' } as const;
+
+/** Who asked for another look, and what was answered. */
+export function AppealsTab({ itemId, mayEdit }: { itemId: string; mayEdit: boolean }) {
+  const { t } = useTranslation();
+  const query = useQuery(queryOf('testResults.appeals', { params: { id: itemId } }));
+  const [open, setOpen] = useState<Appeal | null>(null);
+  return (
+    <LoadedPart query={query}>
+      {(appeals) =>
+        appeals.length === 0 ? (
+          <EmptyState title={t('testResults.appeals.none')} />
+        ) : (
+          <ul className={css.cards}>
+            {appeals.map((appeal) => (
+              <li key={appeal.studentId} className={css.appeal}>
+                <div className={css.seatHead}>
+                  <b>{t('testResults.appeals.asked', { name: appeal.name, at: shortMoment(t, appeal.askedAt) })}</b>
+                  <StateBadge meaning={meanings[appeal.state]}>
+                    {t(`testResults.appeals.state.${appeal.state}`)}
+                  </StateBadge>
+                </div>
+                <p>{appeal.text}</p>
+                {appeal.answer && (
+                  <p>
+                    <span className="secondary">
+                      {t('testResults.appeals.answeredBy', { name: appeal.answeredBy })}
+                    </span>{' '}
+                    {appeal.answer}
+                  </p>
+                )}
+                {mayEdit && appeal.state === 'asked' && (
+                  <div>
+                    <Button small icon={IconMessage} onClick={() => setOpen(appeal)}>
+                      {t('testResults.appeals.answer')}
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+            {open && <AnswerDialog itemId={itemId} appeal={open} onClose={() => setOpen(null)} />}
+          </ul>
+        )
+      }
+    </LoadedPart>
+  );
+}
+
+function AnswerDialog({ itemId, appeal, onClose }: { itemId: string; appeal: Appeal; onClose: () => void }) {
+  const { t } = useTranslation();
+  const done = useDialogDone(onClose);
+  const form = useForm({ defaultValues: { outcome: 'upheld', answer: '' } });
+  const { name, studentId } = appeal;
+  return (
+    <DialogForm
+      form={form}
+      title={t('testResults.appeals.answerTitle', { name })}
+      submitLabel={t('testResults.appeals.answer')}
+      onClose={onClose}
+      onSubmit={async ({ outcome, answer }) => {
+        const body = { isChanged: outcome === 'changed', answer };
+        await call('testResults.answerAppeal', { params: { id: itemId, studentId }, body });
+        await done(t('testResults.appeals.answered', { name }));
+      }}
+    >
+      <blockquote>{appeal.text}</blockquote>
+      <SegmentedField
+        control={form.control}
+        name="outcome"
+        label={t('testResults.appeals.outcome')}
+        choices={(['upheld', 'changed'] as const).map((value) => ({ value, label: t(`testResults.appeals.${value}`) }))}
+      />
+      <TextareaField
+        control={form.control}
+        name="answer"
+        label={t('testResults.appeals.answerText')}
+        maxLength={1_000}
+        required
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../../lib/api/client.ts';
+import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { ReleaseForm } from '../../marking/release/release-dialog.tsx';
+
+interface ReleaseTestDialogProps {
+  itemId: string;
+  /** Null: all that are marked. */
+  studentIds: readonly string[] | null;
+  onClose: () => void;
+}
+
+/** Shows results to their pupils: first what would become of every cell of the mark sheet. */
+export function ReleaseTestDialog({ itemId, studentIds, onClose }: ReleaseTestDialogProps) {
+  const { t } = useTranslation();
+  const preview = useQuery({ ...queryOf('testResults.preview', { params: { id: itemId } }), staleTime: 0, gcTime: 0 });
+  if (!preview.data)
+    return (
+      <Dialog open title={t('markRelease.title')} size="large" onClose={onClose}>
+        <LoadedPart query={preview}>{() => null}</LoadedPart>
+      </Dialog>
+    );
+  const { target, rows } = preview.data;
+  const chosen = rows.filter(
+    ({ studentId, state }) => state !== 'marking' && state !== 'none' && (studentIds?.includes(studentId) ?? true),
+  );
+  return (
+    <ReleaseForm
+      target={target}
+      rows={chosen.map(({ mark, ...row }) => ({ ...row, points: mark }))}
+      onClose={onClose}
+      send={(how) =>
+        call('testResults.release', {
+          params: { id: itemId },
+          body: { studentIds: studentIds && [...studentIds], ...how },
+        })
+      }
+    />
+  );
+}

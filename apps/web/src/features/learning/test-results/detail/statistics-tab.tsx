@@ -1,0 +1,192 @@
+import type { TestStatistics } from '@phuong/contract/learning/test-results/test-result.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../../lib/api/client.ts';
+import { formatNumber, formatPercent } from '../../../../lib/words/format.ts';
+import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
+import { EmptyState } from '../../../../ui/list/empty-state.tsx';
+import { Wide } from '../../../../ui/record/wide.tsx';
+import { shownPoints } from '../points.ts';
+import css from './test-detail.module.css';
+
+const levels = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const;
+const scopes = ['CLASS', 'ALL'] as const;
+const perCent = 100;
+const percent = (value: number | null) => (value === null ? '–' : formatPercent(value / perCent, 0));
+const mean = (value: number | null) => (value === null ? '–' : formatNumber(value / perCent, 2));
+
+/** How the test and each of its questions did, in words a teacher can use. */
+export function StatisticsTab({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const [scope, setScope] = useState<(typeof scopes)[number]>('CLASS');
+  const query = useQuery(queryOf('testResults.statistics', { params: { id: itemId }, query: { scope } }));
+  return (
+    <div className={css.page}>
+      <Segmented
+        label={t('testResults.statistics.scope')}
+        value={scope}
+        choices={scopes.map((value) => ({ value, label: t(`testResults.statistics.${value}`) }))}
+        onChange={(value) => setScope(value === 'ALL' ? 'ALL' : 'CLASS')}
+      />
+      <LoadedPart query={query}>
+        {(found) =>
+          found.attempts === 0 ? <EmptyState title={t('testResults.statistics.none')} /> : <Figures found={found} />
+        }
+      </LoadedPart>
+    </div>
+  );
+}
+
+function Figures({ found }: { found: TestStatistics }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('testResults.statistics.attempts'), formatNumber(found.attempts)],
+    [t('testResults.statistics.mean'), mean(found.mean)],
+    [t('testResults.statistics.median'), mean(found.median)],
+    [t('testResults.statistics.deviation'), mean(found.deviation)],
+    [t('testResults.statistics.range'), `${shownPoints(found.lowest)} – ${shownPoints(found.highest)}`],
+    [t('testResults.statistics.consistency'), percent(found.consistency)],
+    [t('testResults.statistics.standardError'), mean(found.standardError)],
+  ] as const;
+  return (
+    <>
+      <dl className={css.figuresList}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="secondary small">{t('testResults.statistics.consistencyHint')}</p>
+      <Distribution bands={found.distribution} />
+      <Questions questions={found.questions} />
+      <Groups
+        title={t('testResults.statistics.byLevel')}
+        rows={found.byLevel.map((row) => {
+          const level = levels.find((each) => each === row.name);
+          return level ? { ...row, name: t(`bank.levels.${level}`) } : row;
+        })}
+      />
+      <Groups title={t('testResults.statistics.byTopic')} rows={found.byTopic} />
+    </>
+  );
+}
+
+interface Bar {
+  readonly key: string;
+  readonly label: string;
+  /** 0 to 1. */
+  readonly share: number;
+  readonly value: string;
+}
+
+function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  return (
+    <section aria-label={title} className={css.part}>
+      <h2>{title}</h2>
+      <ul className={css.cards}>
+        {bars.map(({ key, label, share, value }) => (
+          <li key={key} className={css.bars}>
+            <span className="small">{label}</span>
+            <span className={css.barTrack} aria-hidden>
+              <span className={css.barFill} style={{ display: 'block', width: `${Math.round(share * perCent)}%` }} />
+            </span>
+            <span className="figures small">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Distribution({ bands }: { bands: TestStatistics['distribution'] }) {
+  const { t } = useTranslation();
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  return (
+    <Bars
+      title={t('testResults.statistics.distribution')}
+      bars={bands.map(({ from, to, count }) => ({
+        key: String(from),
+        label: t('testResults.statistics.band', { from: shownPoints(from), to: shownPoints(to) }),
+        share: count / most,
+        value: t('testResults.statistics.count', { count, n: formatNumber(count) }),
+      }))}
+    />
+  );
+}
+
+function Groups({ title, rows }: { title: string; rows: TestStatistics['byLevel'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Bars
+      title={title}
+      bars={rows.map(({ name, facility }) => ({
+        key: name,
+        label: name,
+        share: (facility ?? 0) / perCent,
+        value: percent(facility),
+      }))}
+    />
+  );
+}
+
+const verdicts = ['CHECK_KEY', 'TOO_HARD', 'TOO_EASY', 'DOES_NOT_SEPARATE', 'NOBODY_TAKES'] as const;
+
+function Questions({ questions }: { questions: TestStatistics['questions'] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('testResults.statistics.questions')} className={css.part}>
+      <h2>{t('testResults.statistics.questions')}</h2>
+      <Wide label={t('testResults.statistics.questions')}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('testResults.byQuestion.number')}</th>
+              <th scope="col">{t('testResults.byQuestion.question')}</th>
+              <th scope="col">{t('testResults.statistics.facility')}</th>
+              <th scope="col">{t('testResults.statistics.discrimination')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map((each) => {
+              const said = verdicts.filter((code) => each.verdicts.includes(code));
+              return (
+                <tr key={each.key}>
+                  <td className="figures">{formatNumber(each.number)}</td>
+                  <th scope="row">
+                    {each.words}
+                    {said.length > 0 && (
+                      <p className="small">
+                        <b>{said.map((code) => t(`testResults.statistics.verdict.${code}`)).join(' · ')}</b>
+                      </p>
+                    )}
+                    {each.answers.length > 0 && (
+                      <details>
+                        <summary className="small">{t('testResults.statistics.answers')}</summary>
+                        <ul>
+                          {each.answers.map(({ text, count, isRight }) => (
+                            <li key={text} className="small">
+                              {isRight ? <b>{text}</b> : text}{' '}
+                              <span className="secondary figures">
+                                {t('testResults.statistics.count', { count, n: formatNumber(count) })}
+                              </span>
+                            </li>
+                          ))}
+                        </ul>
+                      </details>
+                    )}
+                  </th>
+                  <td className="figures">{percent(each.facility)}</td>
+                  <td className="figures">{percent(each.discrimination)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Wide>
+    </section>
+  );
+}
