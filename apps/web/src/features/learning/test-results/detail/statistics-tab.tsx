@@ -1,4 +1,5 @@
 import type { TestStatistics } from '@phuong/contract/learning/test-results/test-result.contract.ts';
+import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ const percent = (value: number | null) => (value === null ? '–' : formatPercen
 const mean = (value: number | null) => (value === null ? '–' : formatNumber(value / perCent, 2));
 
 /** How the test and each of its questions did, in words a teacher can use. */
-export function StatisticsTab({ itemId }: { itemId: string }) {
+export function StatisticsTab({ itemId, rules }: { itemId: string; rules: Pick<TestRules, 'attempts' | 'counts'> }) {
   const { t } = useTranslation();
   const [scope, setScope] = useState<(typeof scopes)[number]>('CLASS');
   const query = useQuery(queryOf('testResults.statistics', { params: { id: itemId }, query: { scope } }));
@@ -30,6 +31,7 @@ export function StatisticsTab({ itemId }: { itemId: string }) {
         choices={scopes.map((value) => ({ value, label: t(`testResults.statistics.${value}`) }))}
         onChange={(value) => setScope(value === 'ALL' ? 'ALL' : 'CLASS')}
       />
+      {rules.attempts !== 1 && <p className="secondary small">{t(`testResults.statistics.counts.${rules.counts}`)}</p>}
       <LoadedPart query={query}>
         {(found) =>
           found.attempts === 0 ? <EmptyState title={t('testResults.statistics.none')} /> : <Figures found={found} />
@@ -140,7 +142,7 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
   return (
     <section aria-label={t('testResults.statistics.questions')} className={css.part}>
       <h2>{t('testResults.statistics.questions')}</h2>
-      <Wide label={t('testResults.statistics.questions')}>
+      <Wide label={t('testResults.statistics.questions')} className={css.wide}>
         <table className={css.table}>
           <thead>
             <tr>
@@ -169,7 +171,7 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
                         <ul>
                           {each.answers.map(({ text, count, isRight }) => (
                             <li key={text} className="small">
-                              {isRight ? <b>{text}</b> : text}{' '}
+                              {isRight ? <b>{text}</b> : text || t('testResults.statistics.unanswered')}{' '}
                               <span className="secondary figures">
                                 {t('testResults.statistics.count', { count, n: formatNumber(count) })}
                               </span>
