@@ -157,10 +157,17 @@ export const testResults = {
     deviation: 'Standard deviation',
     range: 'Lowest, highest',
     consistency: 'Consistency',
-    consistencyHint: 'How far the questions measure the same thing; 60% and more is fine for a test in class.',
+    consistencyHint:
+      'Consistency is how far the questions measure the same thing; 60% and more is fine for a test in class.',
     standardError: 'Standard error',
     distribution: 'Distribution of marks',
     band: '{{from}} to under {{to}}',
+    lastBand: '{{from}} to {{to}}',
+    said: {
+      good: 'These marks can be trusted.',
+      low: 'These marks are not certain: add questions, or look again at those named below.',
+      unknown: 'Too few attempts to say how far the marks can be trusted.',
+    },
     counts: {
       HIGHEST: 'The best attempt of each pupil counts.',
       FIRST: 'The first attempt of each pupil counts.',

@@ -164,10 +164,16 @@ export const testResults = {
     deviation: 'Độ lệch chuẩn',
     range: 'Thấp nhất, cao nhất',
     consistency: 'Độ tin cậy',
-    consistencyHint: 'Các câu đo cùng một điều tới mức nào; từ 60% là ổn cho bài ở lớp.',
+    consistencyHint: 'Độ tin cậy là các câu đo cùng một điều tới mức nào; từ 60% là ổn cho bài ở lớp.',
     standardError: 'Sai số chuẩn',
     distribution: 'Phân bố điểm',
     band: '{{from}} đến dưới {{to}}',
+    lastBand: '{{from}} đến {{to}}',
+    said: {
+      good: 'Điểm bài này tin được.',
+      low: 'Điểm bài này chưa chắc: thêm câu, hoặc xem lại các câu bị nhắc ở dưới.',
+      unknown: 'Chưa đủ bài để nói điểm tin được tới đâu.',
+    },
     counts: {
       HIGHEST: 'Mỗi em tính lượt cao điểm nhất.',
       FIRST: 'Mỗi em tính lượt đầu.',

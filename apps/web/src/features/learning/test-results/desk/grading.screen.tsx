@@ -83,15 +83,17 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
               )}
               onChange={choose}
             />
-            <Segmented
-              label={t('testResults.desk.names')}
-              value={withNames ? 'names' : 'noNames'}
-              choices={(['noNames', 'names'] as const).map((value) => ({
-                value,
-                label: t(`testResults.desk.${value}`),
-              }))}
-              onChange={(value) => setNames(value === 'names')}
-            />
+            {question.toMark > 0 && (
+              <Segmented
+                label={t('testResults.desk.names')}
+                value={withNames ? 'names' : 'noNames'}
+                choices={(['noNames', 'names'] as const).map((value) => ({
+                  value,
+                  label: t(`testResults.desk.${value}`),
+                }))}
+                onChange={(value) => setNames(value === 'names')}
+              />
+            )}
           </div>
           <Queue
             key={question.key}

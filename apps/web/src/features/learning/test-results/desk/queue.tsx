@@ -59,11 +59,6 @@ function Rows({ queue, begin, subjectId }: RowsProps) {
   return (
     <>
       <p className={css.sum}>
-        <span>
-          {left === 0
-            ? t('testResults.desk.allDone')
-            : t('testResults.desk.left', { count: left, n: formatNumber(left) })}
-        </span>
         <span className="figures">
           {formatNumber(at + 1)}/{formatNumber(rows.length)}
         </span>

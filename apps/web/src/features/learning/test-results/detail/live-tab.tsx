@@ -116,6 +116,7 @@ function Seat({ row, list }: { row: Sitter; list: Sitters }) {
   if (!attempt) return null;
   const now = Date.parse(list.serverNow);
   const offline = offlineSince(row, now);
+  const share = Math.round((100 * attempt.answered) / Math.max(1, list.questions));
   const done = t('testResults.live.progress', { done: attempt.answered, all: list.questions });
   const left = attempt.deadlineAt === null ? null : timeLeft(Date.parse(attempt.deadlineAt) - now);
   const facts = [
@@ -125,7 +126,9 @@ function Seat({ row, list }: { row: Sitter; list: Sitters }) {
   ];
   return (
     <>
-      <meter className={css.meter} min={0} max={list.questions} value={attempt.answered} aria-label={done} />
+      <span className={css.barTrack} aria-hidden>
+        <span className={css.barFill} style={{ display: 'block', width: `${share}%` }} />
+      </span>
       <span className="figures small">{done}</span>
       {offline && <StateBadge meaning="amber">{t('testResults.live.offline', { at: formatTime(offline) })}</StateBadge>}
       <span className="secondary small">{facts.join(' · ')}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { formatNumber, formatPercent } from '../../../../lib/words/format.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
@@ -41,6 +42,11 @@ export function StatisticsTab({ itemId, rules }: { itemId: string; rules: Pick<T
   );
 }
 
+const reliableFrom = 60;
+/** Whether the marks may be trusted, by how far the questions measure the same. */
+const reliability = (consistency: number | null) =>
+  consistency === null ? 'unknown' : consistency >= reliableFrom ? 'good' : 'low';
+
 function Figures({ found }: { found: TestStatistics }) {
   const { t } = useTranslation();
   const facts = [
@@ -62,15 +68,19 @@ function Figures({ found }: { found: TestStatistics }) {
           </div>
         ))}
       </dl>
-      <p className="secondary small">{t('testResults.statistics.consistencyHint')}</p>
+      <p>
+        {t(`testResults.statistics.said.${reliability(found.consistency)}`)}{' '}
+        <span className="secondary small">{t('testResults.statistics.consistencyHint')}</span>
+      </p>
       <Distribution bands={found.distribution} />
       <Questions questions={found.questions} />
       <Groups
         title={t('testResults.statistics.byLevel')}
-        rows={found.byLevel.map((row) => {
-          const level = levels.find((each) => each === row.name);
-          return level ? { ...row, name: t(`bank.levels.${level}`) } : row;
-        })}
+        rows={levels.flatMap((level) =>
+          found.byLevel
+            .filter(({ name }) => name === level)
+            .map((row) => ({ ...row, name: t(`bank.levels.${level}`) })),
+        )}
       />
       <Groups title={t('testResults.statistics.byTopic')} rows={found.byTopic} />
     </>
@@ -89,7 +99,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   return (
     <section aria-label={title} className={css.part}>
       <h2>{title}</h2>
-      <ul className={css.cards}>
+      <ul className={css.barList}>
         {bars.map(({ key, label, share, value }) => (
           <li key={key} className={css.bars}>
             <span className="small">{label}</span>
@@ -110,9 +120,12 @@ function Distribution({ bands }: { bands: TestStatistics['distribution'] }) {
   return (
     <Bars
       title={t('testResults.statistics.distribution')}
-      bars={bands.map(({ from, to, count }) => ({
+      bars={bands.map(({ from, to, count }, at) => ({
         key: String(from),
-        label: t('testResults.statistics.band', { from: shownPoints(from), to: shownPoints(to) }),
+        label: t(`testResults.statistics.${at === bands.length - 1 ? 'lastBand' : 'band'}`, {
+          from: shownPoints(from),
+          to: shownPoints(to),
+        }),
         share: count / most,
         value: t('testResults.statistics.count', { count, n: formatNumber(count) }),
       }))}
@@ -143,7 +156,7 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
     <section aria-label={t('testResults.statistics.questions')} className={css.part}>
       <h2>{t('testResults.statistics.questions')}</h2>
       <Wide label={t('testResults.statistics.questions')} className={css.wide}>
-        <table className={css.table}>
+        <table className={cn(css.table, css.top)}>
           <thead>
             <tr>
               <th scope="col">{t('testResults.byQuestion.number')}</th>
