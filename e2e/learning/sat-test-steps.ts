@@ -115,7 +115,12 @@ interface Row {
 const keyOf = (rows: readonly Row[] = [], words: string) =>
   rows.find((row) => JSON.stringify(row.text).includes(`"${words}"`))?.key ?? '';
 
-const truths = { 'Góc A bằng 90 độ.': true, 'BC là cạnh dài nhất.': true, 'Góc B lớn hơn 90 độ.': false, 'AB luôn bằng AC.': false };
+const truths = {
+  'Góc A bằng 90 độ.': true,
+  'BC là cạnh dài nhất.': true,
+  'Góc B lớn hơn 90 độ.': false,
+  'AB luôn bằng AC.': false,
+};
 const essays = {
   ALL: 'Kẻ đường thẳng qua A song song với BC. Các góc so le trong bằng nhau, nên tổng ba góc bằng góc bẹt, tức 180 độ.',
   HALF: 'Góc so le trong bằng nhau nên tổng bằng 180 độ.',

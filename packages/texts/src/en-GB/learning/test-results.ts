@@ -210,6 +210,8 @@ export const testResults = {
   attempt: {
     title: 'Attempt of {{name}}',
     lap: 'attempt {{n}}',
+    all: 'All attempts',
+    lapLink: 'Attempt {{n}}',
     submittedAt: 'handed in {{at}}',
     startedAt: 'begun {{at}}',
     score: '{{points}} of {{full}} points',

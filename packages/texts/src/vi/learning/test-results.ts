@@ -215,6 +215,8 @@ export const testResults = {
   attempt: {
     title: 'Bài làm của {{name}}',
     lap: 'lượt {{n}}',
+    all: 'Các lượt làm',
+    lapLink: 'Lượt {{n}}',
     submittedAt: 'nộp {{at}}',
     startedAt: 'bắt đầu {{at}}',
     score: '{{points}}/{{full}} điểm câu',

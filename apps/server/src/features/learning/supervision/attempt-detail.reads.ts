@@ -53,6 +53,7 @@ export async function detailOf(
     itemId: attempt.item_id,
     student,
     number: attempt.number,
+    attempts: await attemptsOf(db, attempt),
     state: attempt.state,
     startedAt: attempt.started_at.toISOString(),
     deadlineAt: attempt.deadline_at?.toISOString() ?? null,
@@ -78,6 +79,15 @@ export async function detailOf(
     version: attempt.version,
   };
 }
+
+const attemptsOf = (db: Kysely<Tables>, { item_id, student_id }: AttemptRow) =>
+  db
+    .selectFrom('test_attempts')
+    .select(['id', 'number', 'state'])
+    .where('item_id', '=', item_id)
+    .where('student_id', '=', student_id)
+    .orderBy('number')
+    .execute();
 
 /** Whether what is stored still has the fingerprint of handing in; null: it was never handed in, or runs again. */
 async function isAsHandedIn(db: Kysely<Tables>, { id, fingerprint }: AttemptRow, secret: Uint8Array) {

@@ -21,12 +21,17 @@ describe('an attempt after the one that was released', () => {
     const test = await school.aTest({ ...choiceAndNumber, ...twice('HIGHEST') });
     const { itemId } = test;
     await school.intoSheet(test);
-    await school.sit(itemId, pupil(0), { option: '7' });
+    const first = await school.sit(itemId, pupil(0), { option: '7' });
     await ok(school.release(itemId));
-    await school.sit(itemId, pupil(0), { option: '7', number: '12' });
+    const second = await school.sit(itemId, pupil(0), { option: '7', number: '12' });
     expect(await resultOf(itemId)).toMatchObject({ state: 'released', mark: 1_000 });
     expect((await school.get(`/student/lesson-items/${itemId}/test`, pupil(0).client)).mark).toBe(1_000);
     expect((await school.cell(pupil(0).id))?.tenths).toBe(50);
+    const { attempts } = await school.get(`/test-attempts/${second}`);
+    expect(attempts.map((each: { id: string; number: number }) => [each.id, each.number])).toEqual([
+      [first, 1],
+      [second, 2],
+    ]);
     const { rows } = await school.get(`/lesson-items/${itemId}/test-results`);
     expect(rows[0].cell).toMatchObject({ outcome: 'REPLACE', tenths: 100 });
     const again = await ok(school.release(itemId));

@@ -8,6 +8,7 @@ import { queryOf } from '../../../../lib/api/client.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { Link } from '../../../../ui/link/link.tsx';
 import { RecordHeader } from '../../../../ui/record/record-header.tsx';
 import { OfItem } from '../../items/item-screens.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
@@ -64,7 +65,7 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
             <StateBadge meaning={attempt.state === 'finished' ? 'green' : 'amber'}>
               {t(`testResults.state.${attempt.state}`)}
             </StateBadge>
-            {attempt.result !== 'none' && attempt.state === 'finished' && (
+            {(attempt.result === 'released' || (attempt.result !== 'none' && attempt.state === 'finished')) && (
               <StateBadge meaning={attempt.result === 'released' ? 'green' : 'grey'}>
                 {t(`testResults.result.${attempt.result}`)}
               </StateBadge>
@@ -95,6 +96,7 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
           ))}
         </div>
         <aside className={css.events} aria-label={t('testResults.attempt.events')}>
+          {attempt.attempts.length > 1 && <Attempts attempt={attempt} lesson={lesson} />}
           {attempt.receipt && <Receipt receipt={attempt.receipt} isAsHandedIn={attempt.isAsHandedIn} />}
           <Events events={attempt.events} />
         </aside>
@@ -117,6 +119,28 @@ function Released({ attempt, name }: { attempt: AttemptDetail; name: string }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** The way to what else the pupil has begun. */
+function Attempts({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDetail }) {
+  const { t } = useTranslation();
+  const address = useLearningAddress(lesson.classId);
+  return (
+    <nav className={css.receipt} aria-label={t('testResults.attempt.all')}>
+      <h2>{t('testResults.attempt.all')}</h2>
+      {attempt.attempts.map(({ id, number, state }) => (
+        <span key={id}>
+          <Link
+            href={address.attempt(lesson.id, attempt.itemId, id)}
+            aria-current={id === attempt.id ? 'page' : undefined}
+          >
+            {t('testResults.attempt.lapLink', { n: formatNumber(number) })}
+          </Link>{' '}
+          <span className="secondary small">{t(`testResults.state.${state}`)}</span>
+        </span>
+      ))}
+    </nav>
   );
 }
 

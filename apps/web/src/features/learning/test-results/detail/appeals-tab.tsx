@@ -107,7 +107,7 @@ function AnswerDialog({ itemId, appeal, onClose }: { itemId: string; appeal: App
         await done(t('testResults.appeals.answered', { name }));
       }}
     >
-      <blockquote>{appeal.text}</blockquote>
+      <blockquote className={css.quote}>{appeal.text}</blockquote>
       <SegmentedField
         control={form.control}
         name="outcome"

@@ -173,7 +173,7 @@ function State({ row }: Pick<RowProps, 'row'>) {
   return (
     <span className={css.badges}>
       <StateBadge meaning={meanings[attempt.state]}>{t(`testResults.state.${attempt.state}`)}</StateBadge>
-      {result !== 'none' && attempt.state === 'finished' && (
+      {(result === 'released' || (result !== 'none' && attempt.state === 'finished')) && (
         <StateBadge meaning={result === 'released' ? 'green' : 'grey'}>{t(`testResults.result.${result}`)}</StateBadge>
       )}
       {appeal === 'asked' && <StateBadge meaning="amber">{t('testResults.tab.appeals')}</StateBadge>}
