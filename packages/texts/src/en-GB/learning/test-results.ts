@@ -43,6 +43,7 @@ export const testResults = {
   result: { marking: 'being marked', marked: 'not released', released: 'released' },
   attemptCount_one: '{{n}} attempt',
   attemptCount_other: '{{n}} attempts',
+  appealed: 'appeal',
   overridden: 'mark set by hand',
   moreMinutes: '+{{n}} minutes',
   signal: {

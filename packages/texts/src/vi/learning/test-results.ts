@@ -50,6 +50,7 @@ export const testResults = {
   result: { marking: 'đang chấm', marked: 'chưa trả', released: 'đã trả' },
   attemptCount_one: '{{n}} lượt',
   attemptCount_other: '{{n}} lượt',
+  appealed: 'xin phúc khảo',
   overridden: 'điểm ghi tay',
   moreMinutes: '+{{n}} phút',
   signal: {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
+import { focusHeading } from '../../../../lib/browser/focus-heading.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -48,12 +49,15 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
   const isCards = useIsCards();
   const byHand = questions.filter(({ toMark, marked }) => toMark + marked > 0);
   const question = questions.find(({ key }) => key === asked) ?? byHand[0];
-  const choose = (key: string | null) =>
+  const choose = (key: string | null) => {
     void navigate({
       to: address.grading(lesson.id, itemId, historyId),
       search: { question: key ?? undefined } as never,
       replace: true,
     });
+    // The list would take the digits that are meant for the desk.
+    focusHeading();
+  };
   return (
     <>
       <PageHeader

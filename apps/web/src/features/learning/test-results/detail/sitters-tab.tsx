@@ -176,7 +176,7 @@ function State({ row }: Pick<RowProps, 'row'>) {
       {(result === 'released' || (result !== 'none' && attempt.state === 'finished')) && (
         <StateBadge meaning={result === 'released' ? 'green' : 'grey'}>{t(`testResults.result.${result}`)}</StateBadge>
       )}
-      {appeal === 'asked' && <StateBadge meaning="amber">{t('testResults.tab.appeals')}</StateBadge>}
+      {appeal === 'asked' && <StateBadge meaning="amber">{t('testResults.appealed')}</StateBadge>}
       {attempts > 1 && (
         <span className="secondary small">
           {t('testResults.attemptCount', { count: attempts, n: formatNumber(attempts) })}
