@@ -6,11 +6,11 @@ export interface ExamRules {
   readonly graceMinutes: number;
   readonly attempts: number;
 }
-export interface ModelAnswer {
+interface ModelAnswer {
   readonly seq: number;
   readonly text: string;
 }
-export interface ModelAttempt {
+interface ModelAttempt {
   readonly state: 'in_progress' | 'overdue' | 'finished' | 'abandoned' | 'removed';
   readonly startedAt: number;
   readonly deadline: number;
@@ -29,7 +29,7 @@ export interface ExamModel {
   readonly rules: ExamRules;
   readonly attempts: readonly ModelAttempt[];
 }
-export interface ModelChange {
+interface ModelChange {
   readonly seq: number;
   readonly key: string;
   readonly text: string;
