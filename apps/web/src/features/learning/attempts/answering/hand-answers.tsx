@@ -4,19 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useStoredFile } from '../../../../lib/uploads/stored-file.ts';
 import type { UploadedFile } from '../../../../lib/uploads/upload-file.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
-import { withTexts } from '../../../../lib/words/more-texts.ts';
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
 import { nothingWritten } from '../../nothing-written.ts';
 import { acceptOf } from '../../submissions/taken-files.ts';
 import type { AnswerProps } from './answer-props.ts';
 import css from './answering.module.css';
+import { loadEditor, loadFileField } from './late-parts.ts';
 
-const RichTextEditor = lazy(
-  withTexts('writing', async () => ({
-    default: (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
-  })),
-);
-const FileField = lazy(async () => ({ default: (await import('../../../../ui/files/file-field.tsx')).FileField }));
+const RichTextEditor = lazy(loadEditor);
+const FileField = lazy(loadFileField);
 
 const megabyte = 1024 * 1024;
 const largest = 50 * megabyte;

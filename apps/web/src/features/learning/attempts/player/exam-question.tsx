@@ -12,12 +12,14 @@ const hundredths = 100;
 interface ExamQuestionProps {
   session: ExamSession;
   question: SatQuestion;
-  /** Questions of the test. */
+  /** The part it stands in, where the page does not begin with its name. */
+  part: string;
+  /** The last number of its part. */
   of: number;
 }
 
 /** One question: its number, what it is worth, its place for the answer, and where that answer is. */
-export function ExamQuestion({ session, question, of }: ExamQuestionProps) {
+export function ExamQuestion({ session, question, part, of }: ExamQuestionProps) {
   const { t } = useTranslation();
   const { key, asked, points, numbers } = question;
   const { answer, isFlagged } = session.answerOf(key);
@@ -26,6 +28,7 @@ export function ExamQuestion({ session, question, of }: ExamQuestionProps) {
     <article className={css.question} aria-label={label}>
       <header className={css.questionHead}>
         <span className="secondary">
+          {part !== '' && <span className={css.partName}>{part}</span>}
           {t('exam.questionOf', {
             number: numbersOf(question),
             of: formatNumber(of),

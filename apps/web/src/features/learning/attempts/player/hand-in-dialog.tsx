@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { formatList, formatNumber } from '../../../../lib/words/format.ts';
+import { formatNumber } from '../../../../lib/words/format.ts';
 import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { answered } from '../answering/answer-props.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
-import { numbersOf } from './exam-pages.ts';
+import { numbersOf, whereOf } from './exam-pages.ts';
 
 interface HandInDialogProps {
   session: ExamSession;
@@ -13,8 +13,6 @@ interface HandInDialogProps {
   /** To a question that is not answered. */
   onGo: (key: string) => void;
 }
-
-const mostNamed = 10;
 
 /** Before handing in: how many questions are empty or half, and which. */
 export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
@@ -25,8 +23,7 @@ export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
   );
   const flagged = questions.filter(({ key }) => session.answerOf(key).isFlagged);
   const [first] = gaps;
-  const named = (of: typeof questions) =>
-    formatList([...of.slice(0, mostNamed).map(numbersOf), ...(of.length > mostNamed ? ['…'] : [])]);
+  const where = (of: typeof questions) => whereOf(t, session.sitting?.parts ?? [], of);
   return (
     <Dialog
       open
@@ -53,8 +50,8 @@ export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
         </ActionButtons>
       }
     >
-      {gaps.length > 0 && <p>{t('exam.gapsAre', { numbers: named(gaps) })}</p>}
-      {flagged.length > 0 && <p>{t('exam.flaggedAre', { numbers: named(flagged) })}</p>}
+      {gaps.length > 0 && <p>{t('exam.gapsAre', { where: where(gaps) })}</p>}
+      {flagged.length > 0 && <p>{t('exam.flaggedAre', { where: where(flagged) })}</p>}
       <p>{t('exam.handInDetail')}</p>
     </Dialog>
   );
