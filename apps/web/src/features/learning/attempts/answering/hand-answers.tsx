@@ -1,6 +1,7 @@
 import type { AskedSingle } from '@phuong/contract/learning/bank/asked.schema.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
 import { useStoredFile } from '../../../../lib/uploads/stored-file.ts';
 import type { UploadedFile } from '../../../../lib/uploads/upload-file.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
@@ -9,6 +10,7 @@ import { nothingWritten } from '../../nothing-written.ts';
 import { acceptOf } from '../../submissions/taken-files.ts';
 import type { AnswerProps } from './answer-props.ts';
 import css from './answering.module.css';
+import { useFilesUnderWay } from './files-under-way.ts';
 import { loadEditor, loadFileField } from './late-parts.ts';
 
 const RichTextEditor = lazy(loadEditor);
@@ -93,6 +95,8 @@ interface FilesProps {
 function Files({ fileIds, most, accept, onChange }: FilesProps) {
   const { t } = useTranslation();
   const [known, setKnown] = useState<ReadonlyMap<string, UploadedFile>>(new Map());
+  const isOnline = useIsOnline();
+  const onBusy = useFilesUnderWay();
   const value = fileIds.map((fileId) => known.get(fileId) ?? { fileId, name: '…', mediaType: '', size: 0 });
   return (
     <Suspense fallback={<SkeletonLines lines={2} />}>
@@ -108,6 +112,8 @@ function Files({ fileIds, most, accept, onChange }: FilesProps) {
         largest={largest}
         accept={accept}
         camera
+        onBusy={onBusy}
+        hint={isOnline ? undefined : t('exam.answer.filesAway')}
         onChange={(files) => {
           setKnown((before) => new Map([...before, ...files.map((file) => [file.fileId, file] as const)]));
           onChange(files.map(({ fileId }) => fileId));

@@ -201,7 +201,11 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
       signals.push({ kind, at: new Date(now()).toISOString() });
       if (!isSending && failures === 0 && waiting.length === 0) plan(longestMs);
     },
-    flush: () => void go(),
+    flush() {
+      // Something has happened that may mean a network: if not, the next try is not far.
+      failures = Math.min(failures, 1);
+      void go();
+    },
     settled() {
       if (waiting.length === 0 || isOver()) return Promise.resolve(waiting.length === 0);
       const known = new Promise<void>((done) => watchers.push(done));

@@ -1,6 +1,6 @@
 import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import { IconChevronLeft, IconChevronRight, IconLayoutGrid, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { useDocumentTitle } from '../../../../lib/browser/use-document-title.ts';
@@ -15,7 +15,7 @@ import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
 import { ExamBar } from './exam-bar.tsx';
 import { ExamMessages } from './exam-messages.tsx';
-import { type ExamPage, lastNumberOf, numbersOf, pageOfKey, pagesOf } from './exam-pages.ts';
+import { type ExamPage, lastNumberOf, numbersOf, pageOfKey, pagesOf, type SatQuestion } from './exam-pages.ts';
 import { ExamQuestion } from './exam-question.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { Navigator } from './navigator.tsx';
@@ -42,6 +42,12 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
   useSignals(session);
   const pages = sitting ? pagesOf(sitting) : [];
   const [page, setPage] = useState(() => startPage(session, pages));
+  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
+  const onUnderWay = useCallback(
+    (key: string, isUnderWay: boolean) =>
+      setUnderWay((before) => new Set(isUnderWay ? [...before, key] : [...before].filter((each) => each !== key))),
+    [],
+  );
   const top = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   // The next page begins at its first question, for eyes and for who is read to.
@@ -61,6 +67,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
     (question) => answered(question.asked, session.answerOf(question.key).answer) !== 'none',
   ).length;
   const shown = pages[page];
+  const isShown = ({ key }: SatQuestion) => shown?.questions.some((each) => each.key === key) ?? false;
   const go = (to: number) => {
     if (to < 0 || to >= pages.length || (isForward && to < page)) return;
     setPage(to);
@@ -115,15 +122,19 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
           aria-label={t('exam.page', { page: page + 1, of: pages.length })}
         >
           {shown?.isStart && <PartHead part={shown.part} />}
-          {shown?.questions.map((question) => (
-            <ExamQuestion
-              key={question.key}
-              session={session}
-              question={question}
-              part={shown.isStart ? '' : shown.part.name}
-              of={lastNumberOf(sitting.parts, question.key)}
-            />
-          ))}
+          {questions
+            .filter((question) => isShown(question) || underWay.has(question.key))
+            .map((question) => (
+              <ExamQuestion
+                key={question.key}
+                session={session}
+                question={question}
+                part={shown?.isStart ? '' : (shown?.part.name ?? '')}
+                of={lastNumberOf(sitting.parts, question.key)}
+                isHidden={!isShown(question)}
+                onUnderWay={onUnderWay}
+              />
+            ))}
         </section>
         <aside className={css.side} aria-label={t('exam.navigator')}>
           {navigator}
@@ -169,6 +180,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
       {isHandingIn && (
         <HandInDialog
           session={session}
+          underWay={underWay}
           onClose={() => setHandingIn(false)}
           onGo={(key) => {
             setHandingIn(false);

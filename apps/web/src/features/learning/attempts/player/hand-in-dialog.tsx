@@ -9,13 +9,15 @@ import { numbersOf, whereOf } from './exam-pages.ts';
 
 interface HandInDialogProps {
   session: ExamSession;
+  /** Questions with a file that is still on its way. */
+  underWay: ReadonlySet<string>;
   onClose: () => void;
   /** To a question that is not answered. */
   onGo: (key: string) => void;
 }
 
 /** Before handing in: how many questions are empty or half, and which. */
-export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
+export function HandInDialog({ session, underWay, onClose, onGo }: HandInDialogProps) {
   const { t } = useTranslation();
   const questions = session.sitting?.parts.flatMap((part) => part.questions) ?? [];
   const gaps = questions.filter(
@@ -52,6 +54,11 @@ export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
     >
       {gaps.length > 0 && <p>{t('exam.gapsAre', { where: where(gaps) })}</p>}
       {flagged.length > 0 && <p>{t('exam.flaggedAre', { where: where(flagged) })}</p>}
+      {underWay.size > 0 && (
+        <p>
+          <b>{t('exam.filesUnderWay', { where: where(questions.filter(({ key }) => underWay.has(key))) })}</b>
+        </p>
+      )}
       <p>{t('exam.handInDetail')}</p>
     </Dialog>
   );
