@@ -1,12 +1,8 @@
-import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
-import type { LessonItem } from '@phuong/contract/learning/items/item.schema.ts';
-import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
-import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
-import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
 import { called, callerOf, stored } from './exam-calls.ts';
 import { doc, everyKindOfQuestion, silence } from './exam-paper.ts';
 import { Sitter } from './exam-sitter.ts';
+import { essayOf, goTo, judge, next, question, saved, settingsOf, turn, wordsOf } from './exam-steps.ts';
 import { aPhoto, lessonOfBoth, programIsKept, read } from './lesson-steps.ts';
 
 const title = 'Kiểm tra giữa kì';
@@ -15,54 +11,6 @@ const password = 'mười hai con giáp';
 const asked = ['choice', 'statements', 'short', 'grid', 'cloze', 'ordering', 'essay', 'hotspot'];
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const question = (page: Page) => page.getByRole('article').filter({ visible: true });
-const saved = (page: Page) => expect(question(page).getByText(/^Đã lưu \d\d:\d\d:\d\d$/)).toBeVisible();
-const turn = (page: Page) => page.getByRole('navigation', { name: 'Chuyển câu' });
-const next = (page: Page) => turn(page).getByRole('button').last().click();
-
-/** Opens the list of questions and goes to one, by its place in the test. */
-async function goTo(page: Page, at: number): Promise<void> {
-  await page.getByRole('button', { name: /^Mở danh sách câu/ }).click();
-  const list = page.getByRole('dialog', { name: 'Các câu' });
-  await list.getByRole('button', { name: /^Câu / }).nth(at).click();
-  await expect(list).toHaveCount(0);
-}
-
-const judge = (page: Page, statement: string, word: 'Đúng' | 'Sai') =>
-  question(page).getByRole('listitem').filter({ hasText: statement }).getByText(word, { exact: true }).click();
-
-/** Its own words, not those of the file. */
-const essayOf = (page: Page): Locator => question(page).getByRole('textbox', { name: 'Câu 3' });
-
-/** What of an item is of its class, with another end of its window. */
-const settingsOf = (item: LessonItem, cutOffAt: string) => ({
-  version: item.version,
-  title: item.title,
-  opensAt: item.opensAt,
-  dueAt: item.dueAt,
-  cutOffAt,
-  studentIds: item.studentIds,
-  conditions: item.conditions,
-  isRequired: item.isRequired,
-});
-
-/** An answer that is kept, as the screen shows it. */
-function wordsOf({ asked: of, answer }: AttemptDetail['answers'][number]): unknown {
-  const textOf = (rows: readonly { key: string; text: RichText }[], key: string | null) => {
-    const row = rows.find((each) => each.key === key);
-    return row && plainText(row.text);
-  };
-  if (answer?.kind === 'CHOICE' && of.kind === 'CHOICE') return textOf(of.options, answer.chosen);
-  if (answer?.kind === 'STATEMENTS' && of.kind === 'STATEMENTS')
-    return Object.fromEntries(
-      Object.entries(answer.judged).map(([key, isTrue]) => [textOf(of.statements, key), isTrue]),
-    );
-  if (answer?.kind === 'ORDERING' && of.kind === 'ORDERING') return answer.order.map((key) => textOf(of.rows, key));
-  if (answer?.kind === 'ESSAY') return answer.text && plainText(answer.text);
-  if (answer?.kind === 'HOT_SPOT') return answer.points.flatMap(({ x, y }) => [Math.round(x / 10), Math.round(y / 10)]);
-  return answer && 'text' in answer ? answer.text : null;
-}
-
 test('a class sits a test; one of them on a phone, through a cut network, a server that is killed and another device; nothing that was saved is lost', async ({
   page,
   person,
@@ -248,8 +196,14 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
     await saved(own);
     const place = await question(own)
       .getByText(/^Chỗ 1: ngang/)
-      .innerText();
-    shown.set('hotspot', /ngang (\d+)%, dọc (\d+)%/.exec(place)?.slice(1).map(Number));
+      .textContent();
+    shown.set(
+      'hotspot',
+      /ngang (\d+)%, dọc (\d+)%/
+        .exec(place ?? '')
+        ?.slice(1)
+        .map(Number),
+    );
   });
 
   await test.step('what the phone had typed while it was not the writer is not lost: it is there to be seen', async () => {
