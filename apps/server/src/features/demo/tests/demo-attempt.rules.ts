@@ -61,7 +61,7 @@ export function answered(test: ComposedTest, { skill, mark, at, random }: Answer
       const rubric = rubricOf(question);
       const reached = points
         ? reachedFor(rubric, points.given, random)
-        : reachedBy(rubric, knowing(skill, level, (test.made.get(key)?.shift ?? 0) + 0.6), random);
+        : reachedBy(rubric, knowing(skill, level, (test.made.get(key)?.shift ?? 0) + 0.2), random);
       return [key, { reached, given: points?.given ?? pointsOfLevels(rubric, reached) }];
     }),
   );

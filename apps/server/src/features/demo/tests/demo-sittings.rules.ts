@@ -1,3 +1,4 @@
+import { tenthsOf } from '@phuong/questions/scoring/points.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -42,14 +43,20 @@ const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 const usual = ({ talent }: DemoStudent, code: string) =>
   (7.3 + 0.92 * talent.ability + (talent.leaning.get(code) ?? 0)) / 10;
 
-/** A mark of quarters as hundredths: the sheet keeps 7,25 as 7,3. */
-const quarterOf = (tenths: number) => Math.floor((tenths * 10) / 25) * 25;
+/**
+ * What the test comes to of the mark the demonstration drew, in quarters of a point: a test of two hours parts a class more than marks that are
+ * drawn one by one, and its statistics have something to say.
+ */
+function spreadOut(tenths: number, mean: number): number {
+  const hundredths = 10 * (mean + 1.55 * (tenths - mean));
+  return Math.min(1_000, Math.max(275, Math.round(hundredths / 25) * 25));
+}
 
 const moreMinutes = 20;
 /** Places in the class of those to whom something happens. */
 const places = { longer: 6, late: 14, left: 22, waits: 30 } as const;
 
-/** The middle of the semester: everybody with a mark in the sheet has sat it, and it came to that mark. */
+/** The middle of the semester: everybody with a mark in the sheet has sat it, and it came to what stands there. */
 export function addMidterm(
   seeding: TestSeeding,
   { test, lesson, teacher, day }: Sitting & { readonly teacher: BankOwner; readonly day: string },
@@ -61,6 +68,8 @@ export function addMidterm(
   );
   const released = local(addDays(today, -2), '20:30');
   const marker = { ...teacher, from: local(addDays(day, 1), '19:30') };
+  const drawn = [...marks.cells.values()];
+  const mean = drawn.reduce((sum, { tenths }) => sum + tenths, 0) / Math.max(1, drawn.length);
   for (const student of lesson.of.students) {
     const cell = marks.cells.get(student.id);
     if (!cell) continue;
@@ -80,7 +89,7 @@ export function addMidterm(
       left: student.id === left ? 2 : 0,
       isLate: student.id === late,
     };
-    const mark = quarterOf(cell.tenths);
+    const mark = spreadOut(cell.tenths, mean);
     const given = answered(test, { skill: skillOf(mark / test.rules.scale), mark, at: startedAt, random });
     const marked = withEssaysMarked(test, given, startedAt);
     const earned = addAttempt(rows, { test, sat, answered: given, marked, marker, secret: seeding.secret, random });
@@ -93,14 +102,21 @@ export function addMidterm(
       cell_version: cell.version,
     });
     addProgress(rows, sat, test);
-    addChange(seeding, { student, cell, title: test.material.title, teacher, at: released });
+    addChange(seeding, {
+      student,
+      tenths: tenthsOf(mark),
+      version: cell.version,
+      title: test.material.title,
+      teacher,
+      at: released,
+    });
   }
   if (longer) rows.longer.push(longerTime(test, longer, lesson.teacher, local(addDays(day, -1), '16:10')));
   addAppeal(seeding, pupilId, {
     text: 'Em thưa cô, ở phần tự luận em đã nêu hai góc vuông và kết luận rồi ạ. Cô xem lại giúp em ý cuối với ạ.',
     at: local(addDays(today, -2), '21:05'),
     answer:
-      'Cô đã xem lại bài của em. Điểm phần tự luận đã tính đúng theo đáp án; chỗ em hỏi, đọc lời nhận xét dưới câu đó nhé.',
+      'Cô đã xem lại từng ý phần tự luận của em. Điểm đã tính đúng theo đáp án nên cô giữ nguyên. Giờ ra chơi em gặp cô, cô chỉ thêm nhé.',
     by: teacher.name,
   });
   if (waits)
@@ -183,7 +199,7 @@ export function addHomework(seeding: TestSeeding, { test, lesson }: Sitting): vo
         left: random.chance(0.1) ? 1 : 0,
         isLate: false,
       };
-      const skill = skillOf(usual(student, 'MATH')) + (number - 1) * 0.9;
+      const skill = skillOf(usual(student, 'MATH') - 0.12) + (number - 1) * 0.8;
       const given = answered(test, { skill, mark: null, at: startedAt, random });
       const earned = addAttempt(rows, {
         test,
@@ -231,13 +247,15 @@ function addChange(
   { rows, marks }: TestSeeding,
   {
     student,
-    cell,
+    tenths,
+    version,
     title,
     teacher,
     at,
   }: {
     readonly student: DemoStudent;
-    readonly cell: { readonly tenths: number; readonly version: number };
+    readonly tenths: number;
+    readonly version: number;
     readonly title: string;
     readonly teacher: BankOwner;
     readonly at: Date;
@@ -252,9 +270,9 @@ function addChange(
     old_tenths: null,
     old_passed: null,
     new_state: 'value',
-    new_tenths: cell.tenths,
+    new_tenths: tenths,
     new_passed: null,
-    version: cell.version,
+    version,
     source: 'test',
     reason: title,
     changed_by: teacher.userId,

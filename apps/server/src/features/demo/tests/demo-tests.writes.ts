@@ -200,4 +200,8 @@ async function insertSittings(trx: Kysely<Tables>, { rows }: TestSeeding): Promi
   await insertRows(trx, 'test_results', rows.results);
   await insertRows(trx, 'lesson_item_progress', rows.progress);
   await insertRows(trx, 'mark_changes', rows.changes);
+  await sql`update marks m set tenths = c.new_tenths from mark_changes c
+    where c.source = 'test' and m.sheet_id = c.sheet_id and m.student_id = c.student_id and m.column_key = c.column_key`.execute(
+    trx,
+  );
 }
