@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
 
-/** The result of the test `row` is of may be seen, or the year is over: until then one's own file would tell what is right of it. */
-const isTold = (row: 't' | 'a') => sql<boolean>`(
-  exists(select from test_results r where r.item_id = ${sql.ref(`${row}.item_id`)} and r.student_id = ${sql.ref(`${row}.student_id`)}
-    and r.state = 'released')
+/**
+ * The result of a pupil at a test may be seen, or the year is over: until then one's own file would tell what is right of it. In an attempt or
+ * result `t`, and in an attempt `a`.
+ */
+const isTold = (itemId: RawBuilder<unknown>, studentId: RawBuilder<unknown>) => sql<boolean>`(
+  exists(select from test_results r where r.item_id = ${itemId} and r.student_id = ${studentId} and r.state = 'released')
   or exists(select from lesson_items i join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id
-    join school_years y on y.id = c.school_year_id where i.id = ${sql.ref(`${row}.item_id`)} and y.status = 'CLOSED'))`;
-const isAttemptTold = sql<boolean>`exists(select from test_attempts a where a.id = t.attempt_id and ${isTold('a')})`;
+    join school_years y on y.id = c.school_year_id where i.id = ${itemId} and y.status = 'CLOSED'))`;
+const isOwnTold = isTold(sql`t.item_id`, sql`t.student_id`);
+const isAttemptTold = sql<boolean>`exists(select from test_attempts a where a.id = t.attempt_id
+  and ${isTold(sql`a.item_id`, sql`a.student_id`)})`;
 
 /** What hangs on an attempt at a test. */
 const ofAttempts = (
@@ -59,14 +63,14 @@ export const learningPersonalData: readonly PersonalTable[] = [
     of: 'students',
     // The order of its questions, and the tab that wrote.
     secret: ['seed', 'writer'],
-    withheld: { columns: ['earned', 'to_mark'], until: isTold('t') },
+    withheld: { columns: ['earned', 'to_mark'], until: isOwnTold },
     onErasure: { act: 'erase' },
   },
   {
     table: 'test_results',
     column: 'student_id',
     of: 'students',
-    withheld: { columns: ['mark', 'is_overridden', 'override_reason'], until: isTold('t') },
+    withheld: { columns: ['mark', 'is_overridden', 'override_reason'], until: isOwnTold },
     onErasure: { act: 'erase' },
   },
   // With it goes what is locked by it, on whatever computer it lies.
