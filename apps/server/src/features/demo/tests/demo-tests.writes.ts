@@ -10,7 +10,7 @@ import { rightTriangle } from '../lessons/demo-drawing.rules.ts';
 import type { MadeLesson } from '../lessons/demo-lessons.writes.ts';
 import { keepDrawing } from '../lessons/demo-pictures.writes.ts';
 import { seededRandom } from '../seeded-random.rules.ts';
-import { addHomework, addMidterm, addWaiting, type TestSeeding } from './demo-sittings.rules.ts';
+import { addHomework, addMidterm, addWaiting, type TestSeeding } from './demo-sittings.writes.ts';
 import type { DemoTest } from './demo-test.data.ts';
 import { type BankedQuestion, composed } from './demo-test-content.rules.ts';
 import { classicalVerse } from './demo-tests-literature.data.ts';

@@ -1,8 +1,8 @@
 import type { BankUses } from '@phuong/contract/learning/bank/bank.schema.ts';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { questionForReader } from './bank.guards.ts';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { questionForReader } from '../bank.guards.ts';
 import { type UsedFigures, usesView } from './bank-uses.view.ts';
 
 /** Whether something stands on a row `q` of `bank_questions`, so that it may never go: a test that was made with it. */

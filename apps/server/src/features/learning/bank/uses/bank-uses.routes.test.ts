@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { aQuestion } from '../../../../test/samples/learning/bank-samples.ts';
-import type { Client } from '../../../../test/servers/server.ts';
-import { teaches } from '../../../../test/world/factories.ts';
-import { aNewTeacher } from '../../../../test/world/world.ts';
-import { aClassThatSits, type Pupil } from '../test-results/result-fixtures.ts';
-import { aChoice, aNumber } from '../tests/test-fixtures.ts';
+import { aQuestion } from '../../../../../test/samples/learning/bank-samples.ts';
+import type { Client } from '../../../../../test/servers/server.ts';
+import { teaches } from '../../../../../test/world/factories.ts';
+import { aNewTeacher } from '../../../../../test/world/world.ts';
+import { aClassThatSits, type Pupil } from '../../test-results/result-fixtures.ts';
+import { aChoice, aNumber } from '../../tests/test-fixtures.ts';
 
 const school = await aClassThatSits(6);
 const { teacher, world, server } = school;

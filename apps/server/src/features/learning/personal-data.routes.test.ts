@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import type { Client } from '../../../../test/servers/server.ts';
-import { aClassThatSits, type Pupil, withEssay } from '../test-results/result-fixtures.ts';
+import type { Client } from '../../../test/servers/server.ts';
+import { aClassThatSits, type Pupil, withEssay } from './test-results/result-fixtures.ts';
 
 const school = await aClassThatSits(4);
 const { server, teacher, world } = school;
