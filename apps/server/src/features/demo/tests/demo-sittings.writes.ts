@@ -8,7 +8,7 @@ import type { BankOwner } from '../bank/demo-bank-owners.writes.ts';
 import type { DemoStudent } from '../demo-students.writes.ts';
 import type { MadeLesson } from '../lessons/demo-lessons.writes.ts';
 import type { Random } from '../seeded-random.rules.ts';
-import { answered, withEssaysMarked } from './demo-attempt.rules.ts';
+import { type Answered, answered, withEssaysMarked } from './demo-attempt.rules.ts';
 import { addAttempt, type Sat, type TestRows } from './demo-attempt-rows.rules.ts';
 import { skillOf } from './demo-test-answers.rules.ts';
 import type { ComposedTest } from './demo-test-content.rules.ts';
@@ -54,7 +54,7 @@ function spreadOut(tenths: number, mean: number): number {
 
 const moreMinutes = 20;
 /** Places in the class of those to whom something happens. */
-const places = { longer: 6, late: 14, left: 22, waits: 30 } as const;
+const places = { longer: 6, late: 14, left: 22 } as const;
 
 /** The middle of the semester: everybody with a mark in the sheet has sat it, and it came to what stands there. */
 export function addMidterm(
@@ -63,9 +63,8 @@ export function addMidterm(
 ): void {
   const { rows, random, marks, pupilId, today } = seeding;
   const others = lesson.of.students.filter(({ id }) => id !== pupilId);
-  const [longer, late, left, waits] = [places.longer, places.late, places.left, places.waits].map(
-    (at) => others[at]?.id,
-  );
+  const [longer, late, left] = [places.longer, places.late, places.left].map((at) => others[at]?.id);
+  let lured: string | undefined;
   const released = local(addDays(today, -2), '20:30');
   const marker = { ...teacher, from: local(addDays(day, 1), '19:30') };
   const drawn = [...marks.cells.values()];
@@ -101,6 +100,7 @@ export function addMidterm(
       cell_column: 'gk',
       cell_version: cell.version,
     });
+    if (student.id !== pupilId && tookTheLure(test, given)) lured ??= student.id;
     addProgress(rows, sat, test);
     addChange(seeding, {
       student,
@@ -119,13 +119,22 @@ export function addMidterm(
       'Cô đã xem lại từng ý phần tự luận của em. Điểm đã tính đúng theo đáp án nên cô giữ nguyên. Giờ ra chơi em gặp cô, cô chỉ thêm nhé.',
     by: teacher.name,
   });
-  if (waits)
-    addAppeal(seeding, waits, {
+  if (lured)
+    addAppeal(seeding, lured, {
       text: 'Câu căn bậc hai của 49 em chọn 7. Em nghĩ 7 × 7 = 49 thì cũng phải được điểm chứ ạ?',
       at: local(addDays(today, -1), '20:10'),
       answer: '',
       by: '',
     });
+}
+
+/** Of the question that many take to be right: chose the first of its wrong options. */
+function tookTheLure(test: ComposedTest, { answers }: Answered): boolean {
+  const question = test.questions.find(({ key }) => (test.made.get(key)?.shift ?? 0) < -1);
+  if (question?.question.kind !== 'CHOICE') return false;
+  const [lure] = question.question.options.filter(({ share }) => share < 100);
+  const answer = answers.get(question.key);
+  return answer?.kind === 'CHOICE' && answer.chosen === lure?.key;
 }
 
 /** Sat by most and waiting for its essays to be marked; `teacher` has marked the first of them. */

@@ -4,10 +4,10 @@ import type { Services } from '../../../platform/services.ts';
 import { createQuestion, updateQuestion } from './bank.commands.ts';
 import { listBankSubjects, listEditions, listQuestions, listTags, readQuestion } from './bank.reads.ts';
 import { changeMany, putAway } from './bank-many.commands.ts';
-import { readUses } from './uses/bank-uses.reads.ts';
 import { findSimilar } from './similar-questions.reads.ts';
 import { createTopic, deleteTopic, updateTopic } from './topic.commands.ts';
 import { listTopics } from './topic.reads.ts';
+import { readUses } from './uses/bank-uses.reads.ts';
 
 export function bankArea(services: Services): Area {
   const { db, clock } = services;
