@@ -22,6 +22,7 @@ import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
 import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
 import { supervisionArea } from './supervision/supervision.routes.ts';
+import { testPaperArea } from './test-papers/test-paper.routes.ts';
 import { testResultArea } from './test-results/test-result.routes.ts';
 import { testArea } from './tests/test.routes.ts';
 
@@ -44,6 +45,7 @@ export const learningAreas = (services: Services): Area[] => {
     sittingArea(services),
     supervisionArea(services),
     testResultArea(services),
+    testPaperArea(services),
     reviewArea(services),
     ownLearningArea(services),
     ownWorkArea(services),

@@ -544,5 +544,17 @@ declare module '../../platform/database/tables.ts' {
       version: Generated<number>;
       updated_at: Generated<Date>;
     };
+    /** Codes of the papers of a test, and what their order follows from. */
+    test_paper_sets: {
+      material_id: string;
+      codes: string[];
+      seed: string;
+      shuffles_questions: boolean;
+      shuffles_options: boolean;
+      shuffles_statements: boolean;
+      digest: string;
+      made_by_name: string;
+      made_at: Date;
+    };
   }
 }
