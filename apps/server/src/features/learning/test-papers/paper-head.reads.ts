@@ -24,7 +24,7 @@ export async function paperHead(
   return {
     managing: school.managingBody.toLocaleUpperCase('vi'),
     school: school.name.toLocaleUpperCase('vi'),
-    title: material.title,
+    title: material.title.toLocaleUpperCase('vi'),
     year: filled(words.year, { year: of.yearName }),
     subject: filled(words.subject, { subject, grade }),
     minutes: minutes === null ? '' : filled(words.minutes, { minutes }),

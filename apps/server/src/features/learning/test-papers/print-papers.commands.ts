@@ -101,7 +101,9 @@ export async function printPapers(
   };
   const { assets } = files;
   const createdAt = services.clock.now();
-  const pdf = await printRichText({ template: TEST_PAPER_TEMPLATE, parts, dataOf, assets, createdAt }, turn);
+  // Many codes go to the printer, one may be read on a screen.
+  const tagged = printed.length === 1;
+  const pdf = await printRichText({ template: TEST_PAPER_TEMPLATE, parts, dataOf, assets, createdAt, tagged }, turn);
   return { name: paperName(open.material.title, code ?? 'ma-de'), mediaType, content: pdf };
 }
 

@@ -3,7 +3,25 @@ import type { Paper, PaperQuestion } from '@phuong/questions/blueprint/papers.ts
 import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import { filled, pointsIn } from '../papers/paper-words.rules.ts';
 import type { PaperLook } from './paper-look.rules.ts';
-import { letterOf, withNumberedGaps } from './paper-look.rules.ts';
+import { letterOf, textsIn, withNumberedGaps } from './paper-look.rules.ts';
+
+/** Lines, and pictures worth of lines, from which on a question may be broken: two thirds of a page. */
+const mostLines = 28;
+const lettersOfLine = 70;
+const linesOfPicture = 14;
+
+/** Whether a question could be too long for a page of its own; told by its texts, for setting each twice would double the time of a paper. */
+function isLong(asked: AskedSingle): boolean {
+  let lines = 0;
+  const add = ({ type, text, content }: RichTextNode) => {
+    if (type === 'paragraph' || type === 'heading' || type === 'blockFormula') lines += 1;
+    if (type === 'picture') lines += linesOfPicture;
+    lines += (text?.length ?? 0) / lettersOfLine;
+    content?.forEach(add);
+  };
+  textsIn(asked).forEach(add);
+  return lines > mostLines;
+}
 
 /** Kinds a person marks: their points stand beside their number. */
 const byHand = new Set<AskedQuestion['kind']>(['ESSAY', 'FILE', 'PASSAGE']);
@@ -17,6 +35,7 @@ export function shownQuestion({ numbers, points, asked }: PaperQuestion, look: P
   const sentence = first === last ? look.words.passageOne : look.words.passage;
   return {
     kind: 'PASSAGE',
+    long: true,
     before: filled(sentence, { from: first, to: last }),
     points: worth,
     listen: asked.sound !== null,
@@ -33,6 +52,7 @@ function shownSingle(asked: AskedSingle, number: number, look: PaperLook) {
     asked.kind === 'CLOZE' ? withNumberedGaps(asked.stem) : { text: asked.stem, numbers: new Map<string, number>() };
   return {
     kind: asked.kind,
+    long: isLong(asked),
     label: `${filled(look.words.question, { number })}.`,
     listen: asked.sound !== null,
     stem: look.text(stem.text),

@@ -40,8 +40,9 @@ export const ANSWER_SHEET = `
   set par(spacing: 0.7em)
   pad(x: 8mm, top: 1mm, grid(columns: (1fr, auto, auto), column-gutter: 7mm,
     {
-      block(below: 1mm, text(size: 15pt, weight: "bold", w.sheet))
-      block(text(size: 10.5pt, [#data.title \\ #data.subject]))
+      block(below: 4mm, text(size: 15pt, weight: "bold", w.sheet))
+      block(below: 2mm, strong(data.title))
+      block(data.subject)
       v(2mm, weak: false)
       block(above: 3mm, [#w.name: #dots])
       block(above: 4.5mm, [#w.class: #dots])

@@ -43,7 +43,7 @@ const HEAD = `
 }
 `;
 
-/** How questions of each kind are set. What fits stays on one page; what is longer than half of one may be broken. */
+/** How questions of each kind are set: each whole on its page, but for those that are too long for that (`long`). */
 const QUESTIONS = `
 #let inline-of(nodes) = if nodes.len() == 1 and nodes.first().k == "paragraph" { inline(nodes.first().c, "foot") } else { rich-text(nodes, most-height: 60mm) }
 #let is-line(nodes) = nodes.len() == 1 and nodes.first().k == "paragraph"
@@ -51,7 +51,7 @@ const QUESTIONS = `
 // The number runs into the first paragraph.
 #let run-in(head, nodes) = {
   if nodes.len() > 0 and nodes.first().k == "paragraph" {
-    block(width: 100%, below: 0.6em, [#head #inline(nodes.first().c, "foot")])
+    block(width: 100%, below: 0.75em, [#head #inline(nodes.first().c, "foot")])
     rich-text(nodes.slice(1), most-height: 110mm)
   } else {
     block(below: 0.6em, sticky: true, head)
@@ -70,11 +70,11 @@ const QUESTIONS = `
   let columns = many.find(count => widest <= room.width / count - 3mm)
   if columns == 3 and options.len() == 4 { columns = 2 }
   let count = if columns == none { 1 } else { columns }
-  block(width: 100%, above: 0.55em, grid(columns: (1fr,) * count, column-gutter: 3mm, row-gutter: 0.55em, ..options.map(one-row)))
+  block(width: 100%, above: 0.75em, grid(columns: (1fr,) * count, column-gutter: 3mm, row-gutter: 0.8em, ..options.map(one-row)))
 })
 
 #let rows-of(rows, after: none) = for each in rows {
-  block(width: 100%, above: 0.55em, below: 0.55em, inset: (left: 4mm),
+  block(width: 100%, above: 0.8em, below: 0.8em, inset: (left: 4mm),
     if after == none { one-row(each) } else { grid(columns: (1fr, auto), column-gutter: 4mm, one-row(each), after) })
 }
 #let tick = box(baseline: 0.1em, square(size: 0.72em, stroke: 0.6pt))
@@ -102,21 +102,25 @@ const QUESTIONS = `
   }
 }
 
-#let question(q) = layout(room => {
+#let question(q, is-last: false) = {
   let body = if q.kind == "PASSAGE" {
     block(below: 0.6em, sticky: true, strong[#q.before#if q.points != "" [ #emph(q.points)]])
     if q.listen { block(below: 0.4em, emph(w.listen)) }
     rich-text(q.stem, most-height: 110mm)
   } else { body-of(q) }
-  block(width: 100%, above: 0.8em, below: 0.8em, breakable: measure(block(width: room.width, body)).height > 110mm, body)
-})
+  // The end of a paper never stands alone on a page.
+  block(width: 100%, above: 1em, below: 1em, breakable: q.long, sticky: is-last, body)
+}
 
-#let part-of(part) = {
-  if part.name != "" { block(above: 1.1em, below: 0.7em, sticky: true, strong(upper-first(part.name))) }
+#let part-of(part, is-last) = {
+  if part.name != "" { block(above: 1.1em, below: 0.7em, sticky: true, strong(part.name)) }
   rich-text(part.intro)
-  for q in part.questions {
-    question(q)
-    if q.kind == "PASSAGE" { for each in q.questions { question(each) } }
+  for (at, q) in part.questions.enumerate() {
+    let closes = is-last and at == part.questions.len() - 1
+    question(q, is-last: closes and q.kind != "PASSAGE")
+    if q.kind == "PASSAGE" {
+      for (place, each) in q.questions.enumerate() { question(each, is-last: closes and place == q.questions.len() - 1) }
+    }
   }
 }
 `;
@@ -125,13 +129,12 @@ const QUESTIONS = `
 export const TEST_PAPER_TEMPLATE = {
   name: 'test-paper',
   source: `${SHEET_TEMPLATE}
-#let upper-first(words) = words
 ${HEAD}
 ${QUESTIONS}
 ${ANSWER_SHEET}
 #let shown-code = state("code", "")
 #set text(size: 11.5pt)
-#set par(leading: 0.55em, spacing: 0.7em)
+#set par(leading: 0.6em, spacing: 0.75em)
 #set page(paper: "a4", margin: (x: 16mm, top: 14mm, bottom: 17mm), footer: context {
   let code = shown-code.get()
   if code != "" {
@@ -148,7 +151,7 @@ ${ANSWER_SHEET}
   shown-code.update(paper.code)
   paper-head(paper.code)
   let body = {
-    for part in paper.parts { part-of(part) }
+    for (at, part) in paper.parts.enumerate() { part-of(part, at == paper.parts.len() - 1) }
     align(center, block(above: 1.2em, { line(length: 22%, stroke: 0.6pt); strong(w.end) }))
     align(center, text(size: 10pt, style: "italic", w.endNote))
   }
