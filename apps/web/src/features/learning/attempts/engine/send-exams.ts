@@ -32,13 +32,13 @@ async function sendExam(kept: KeptExam): Promise<void> {
       late += refused.length;
     }
     await forgetExam(attemptId);
-    if (late > 0) toast.error(i18next.t('exam.sentTooLate', { title, count: late }));
-    else toast.done(i18next.t('exam.sentLater', { title }));
+    if (late > 0) toast.error(i18next.t('examSending.sentTooLate', { title, count: late }));
+    else toast.done(i18next.t('examSending.sentLater', { title }));
   } catch (error) {
     // Without a network it goes on waiting; so it does while another device writes.
     if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 401) return;
     if (error.code === 'learning.other_device') return;
     await forgetExam(attemptId);
-    toast.error(i18next.t('exam.notSent', { title, why: problemDetail(error) ?? '' }));
+    toast.error(i18next.t('examSending.notSent', { title, why: problemDetail(error) ?? '' }));
   }
 }
