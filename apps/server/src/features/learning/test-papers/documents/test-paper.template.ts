@@ -113,7 +113,7 @@ const QUESTIONS = `
 }
 
 #let part-of(part, is-last) = {
-  if part.name != "" { block(above: 1.1em, below: 0.7em, sticky: true, strong(part.name)) }
+  if part.name != "" { block(above: 1.5em, below: 0.8em, sticky: true, strong(part.name)) }
   rich-text(part.intro)
   for (at, q) in part.questions.enumerate() {
     let closes = is-last and at == part.questions.len() - 1
