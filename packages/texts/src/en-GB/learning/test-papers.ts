@@ -19,7 +19,7 @@ export const testPapers: typeof vi = {
   drawn: 'By chance',
   inRow: 'In a row',
   firstCode: 'From code',
-  firstHint: 'Three digits, at most {{most}} for {{count}} codes',
+  firstHint: 'Three digits, at most {{most}}',
   shuffle: 'Shuffle',
   shufflesQuestions: 'Questions inside each part',
   shufflesOptions: 'Options A, B, C, D',

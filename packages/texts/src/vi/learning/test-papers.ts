@@ -17,7 +17,7 @@ export const testPapers = {
   drawn: 'Ngẫu nhiên',
   inRow: 'Liên tiếp',
   firstCode: 'Từ mã',
-  firstHint: 'Ba chữ số, cao nhất là {{most}} khi có {{count}} mã',
+  firstHint: 'Ba chữ số, cao nhất là {{most}}',
   shuffle: 'Xáo trộn',
   shufflesQuestions: 'Thứ tự câu trong mỗi phần',
   shufflesOptions: 'Phương án A, B, C, D',

@@ -88,7 +88,7 @@ export function MakePapersDialog({ itemId, set, onClose }: MakePapersDialogProps
             control={control}
             name="firstCode"
             label={t('testPapers.firstCode')}
-            hint={t('testPapers.firstHint', { count: shownCount, most: mostFirst })}
+            hint={t('testPapers.firstHint', { most: mostFirst })}
             digits={0}
             required
             rules={[must((value) => isWhole(value, 0, mostFirst))]}
