@@ -4,6 +4,7 @@ import { attemptContract } from './attempts/attempt.contract.ts';
 import { ownAttemptContract } from './attempts/own-attempt.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
 import { exchangeContract } from './bank/exchange.contract.ts';
+import { blueprintContract } from './blueprints/blueprint.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
@@ -45,6 +46,7 @@ export const learningApi = {
   ...attemptContract,
   ...testResultContract,
   ...testPaperContract,
+  ...blueprintContract,
 };
 
 /** What its calls are refused with, and the status of each. */

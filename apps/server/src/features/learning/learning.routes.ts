@@ -5,6 +5,7 @@ import { closeAttempts } from './attempts/close-due.jobs.ts';
 import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exchangeArea } from './bank/exchange/exchange.routes.ts';
+import { blueprintArea } from './blueprints/blueprint.routes.ts';
 import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
@@ -46,6 +47,7 @@ export const learningAreas = (services: Services): Area[] => {
     supervisionArea(services),
     testResultArea(services),
     testPaperArea(services),
+    blueprintArea(services),
     reviewArea(services),
     ownLearningArea(services),
     ownWorkArea(services),
