@@ -1,6 +1,9 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Papers of a test: their codes and the seed their order follows from. They are of the material, so classes that share a test share its papers. */
+/**
+ * Papers of a test: their codes and the seed their order follows from; and what its specification asks of pupils by topic and level. Both are of
+ * the material, so classes that share a test share them.
+ */
 export const migration = sqlMigration([
   `create table test_paper_sets (
     material_id uuid primary key references materials on delete cascade,
@@ -13,5 +16,9 @@ export const migration = sqlMigration([
     digest text not null,
     made_by_name text not null,
     made_at timestamptz not null
+  )`,
+  `create table test_specifications (
+    material_id uuid primary key references materials on delete cascade,
+    requirements jsonb not null
   )`,
 ]);

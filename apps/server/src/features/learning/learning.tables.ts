@@ -48,6 +48,13 @@ export interface MaterialContent {
   readonly fileNotes?: readonly string[];
 }
 
+/** What is asked of pupils in a topic on a level. */
+export interface TestRequirement {
+  readonly topicId: string | null;
+  readonly level: ThinkingLevel;
+  readonly text: string;
+}
+
 /** A part of a test without its questions. */
 export interface PartHead {
   readonly key: string;
@@ -556,5 +563,7 @@ declare module '../../platform/database/tables.ts' {
       made_by_name: string;
       made_at: Date;
     };
+    /** What a test asks of pupils by topic and level. */
+    test_specifications: { material_id: string; requirements: Json<readonly TestRequirement[]> };
   }
 }

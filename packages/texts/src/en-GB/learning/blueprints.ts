@@ -1,4 +1,4 @@
-import type { blueprints as vi } from '../../vi/learning/blueprints.ts';
+import type { blueprints as vi, matrixWords as viWords } from '../../vi/learning/blueprints.ts';
 
 export const blueprints: typeof vi = {
   title: 'Questions by matrix',
@@ -65,4 +65,33 @@ export const blueprints: typeof vi = {
   done_one: '{{count}} question is in the test.',
   done_other: '{{count}} questions are in the test.',
   tooMany: 'The test has room for {{most}} more only.',
+};
+
+export const matrixWords: typeof viWords = {
+  matrix: 'TEST MATRIX',
+  specification: 'TEST SPECIFICATION',
+  file: 'matrix',
+  order: 'No.',
+  chapter: 'Topic',
+  unit: 'Content',
+  requirement: 'What is asked of pupils',
+  level: 'Level',
+  countsByLevel: 'Questions by level',
+  share: 'Share of points',
+  counts: 'Questions in all',
+  points: 'Points',
+  formPoints: 'Points in all',
+  formShare: 'Share',
+  levelShare: 'Points by level',
+  statements: '{{count}} st.',
+  noTopic: 'No topic',
+  withoutLevel: 'Without a level, so in no table: {{count}}.',
+  levels: { RECOGNISE: 'Recognise', UNDERSTAND: 'Understand', APPLY: 'Apply', APPLY_HIGH: 'Apply (high)' },
+  forms: {
+    choice: 'Multiple choice',
+    statements: 'True–false',
+    short: 'Short answer',
+    essay: 'Essay',
+    other: 'Other forms',
+  },
 };

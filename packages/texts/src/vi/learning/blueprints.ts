@@ -65,3 +65,33 @@ export const blueprints = {
   done_other: 'Đã đưa {{count}} câu vào đề.',
   tooMany: 'Đề chỉ còn chỗ cho {{most}} câu.',
 };
+
+/** What stands on matrix and specification; the server alone writes it. */
+export const matrixWords = {
+  matrix: 'MA TRẬN ĐỀ KIỂM TRA',
+  specification: 'BẢN ĐẶC TẢ ĐỀ KIỂM TRA',
+  file: 'ma-tran-dac-ta',
+  order: 'TT',
+  chapter: 'Chủ đề, chương',
+  unit: 'Nội dung, đơn vị kiến thức',
+  requirement: 'Yêu cầu cần đạt',
+  level: 'Mức độ đánh giá',
+  countsByLevel: 'Số câu hỏi theo mức độ',
+  share: 'Tỉ lệ điểm',
+  counts: 'Tổng số câu',
+  points: 'Điểm',
+  formPoints: 'Tổng số điểm',
+  formShare: 'Tỉ lệ',
+  levelShare: 'Tỉ lệ điểm theo mức độ',
+  statements: '{{count}} ý',
+  noTopic: 'Chưa xếp chủ đề',
+  withoutLevel: 'Chưa xếp mức độ nên không có trong bảng: {{count}} câu.',
+  levels: { RECOGNISE: 'Biết', UNDERSTAND: 'Hiểu', APPLY: 'Vận dụng', APPLY_HIGH: 'Vận dụng cao' },
+  forms: {
+    choice: 'Nhiều lựa chọn',
+    statements: 'Đúng – sai',
+    short: 'Trả lời ngắn',
+    essay: 'Tự luận',
+    other: 'Dạng khác',
+  },
+};

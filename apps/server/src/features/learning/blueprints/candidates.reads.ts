@@ -57,7 +57,7 @@ export async function readCandidates(
       left join (select u.bank_id,
           to_char(max(coalesce(i.opens_at, i.created_at)) at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as last_used
         from lessons l join lesson_items i on i.lesson_id = l.id join test_questions u on u.material_id = i.material_id
-        where l.class_id = ${classId} and u.bank_id is not null and (${itemId}::uuid is null or i.id <> ${itemId}::uuid)
+        where l.class_id = ${classId} and i.state <> 'draft' and u.bank_id is not null and (${itemId}::uuid is null or i.id <> ${itemId}::uuid)
         group by u.bank_id) had on had.bank_id = q.id
     where q.subject_id = ${subjectId} and ${isSeenBy(standing)} and q.kind = any(${kinds}::text[])
       and (q.grade = ${grade} or q.topic_id = any(${ofWanted}::uuid[]))
