@@ -9,9 +9,12 @@ const workers = {
     /learning[\\/]public[\\/](?:kept-lessons\.ts|leave-dialog\.tsx)$|node_modules[\\/]tus-js-client[\\/]/,
   ],
   slides: [/learning[\\/]slides[\\/]own-[\w-]+\.screen\.tsx$/],
-  tests: [/learning[\\/]attempts[\\/](?:player|start)[\\/][\w-]+\.screen\.tsx$/],
+  tests: [
+    /learning[\\/]attempts[\\/]player[\\/]exam\.screen\.tsx$/,
+    /learning[\\/]attempts[\\/](?:start|review)[\\/]own-[\w-]+\.screen\.tsx$/,
+  ],
 };
-const sentences = /[\\/]texts[\\/]src[\\/](vi|en-GB)[\\/](?:daily|learning-screens|writing)\.ts$/;
+const sentences = /[\\/]texts[\\/]src[\\/](vi|en-GB)[\\/](?:daily|learning-screens|exam-screens|writing)\.ts$/;
 /** What a formula, a PDF and their letters load by themselves. */
 const loadedByParts = /\.(?:woff2|css|mjs)$/;
 const letters = ['400', '600'].map((weight) => `fonts/v2/be-vietnam-pro-${weight}.woff2`);

@@ -1,8 +1,8 @@
-import { exerciseWriting } from './learning/exercises.ts';
-import { writing } from './learning/materials.ts';
-import { slideWriting } from './learning/slides.ts';
 import { testWriting } from './learning/tests.ts';
-import { richTextEditor } from './platform/rich-text.ts';
+import { writing } from './learning/writing/documents.ts';
+import { exerciseWriting } from './learning/writing/exercises.ts';
+import { slideWriting } from './learning/writing/slides.ts';
+import { richTextEditor } from './platform/rich-text-editor.ts';
 
 /** The sentences of who writes texts: come with the editor, and no reader loads them. */
 export const texts = { richTextEditor, writing, slideWriting, exerciseWriting, testWriting };

@@ -127,7 +127,7 @@ export const ownAttemptContract = {
     params: idParams,
     body: z.strictObject({ writer: writerId, takesOver: z.boolean().default(false) }),
     response: sitting,
-    errors: ['learning.attempt_ended'],
+    errors: ['learning.attempt_ended', 'school.year_closed'],
   }),
   'ownAttempts.save': route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type { exam as viExam, ownReview as viOwnReview, ownTest as viOwnTest } from '../../vi/learning/attempts.ts';
 
-/** Sitting a test: the player, handing in, the receipt; answers that have not reached the school. */
+/** Sitting a test: the player, handing in, the receipt. */
 export const exam: TextsOf<typeof viExam> = {
   title: 'Test',
   back: 'Back to the test',
@@ -93,14 +93,6 @@ export const exam: TextsOf<typeof viExam> = {
     fingerprint: 'Fingerprint',
     detail: 'Take a picture if you like. If an answer on the server changes, this no longer matches.',
   },
-  answersHere_one: '{{count}} answer only on this device',
-  answersHere_other: '{{count}} answers only on this device',
-  answersRefused_one: '{{count}} answer was not taken, open to see',
-  answersRefused_other: '{{count}} answers were not taken, open to see',
-  sentLater: 'Answers of “{{title}}” sent',
-  sentTooLate_one: '“{{title}}”: {{count}} answer arrived after the end and was not taken. Tell your teacher.',
-  sentTooLate_other: '“{{title}}”: {{count}} answers arrived after the end and were not taken. Tell your teacher.',
-  notSent: 'Answers of “{{title}}” could not be sent. {{why}}',
   answer: {
     true: 'True',
     false: 'False',

@@ -1,4 +1,4 @@
-/** Sitting a test: the player, handing in, the receipt; answers that have not reached the school. */
+/** Sitting a test: the player, handing in, the receipt. */
 export const exam = {
   title: 'Bài kiểm tra',
   back: 'Về trang bài kiểm tra',
@@ -85,14 +85,6 @@ export const exam = {
     fingerprint: 'Mã kiểm tra',
     detail: 'Chụp lại nếu cần. Câu trả lời ở máy chủ mà đổi thì mã này không còn khớp.',
   },
-  answersHere_one: '{{count}} câu trả lời chỉ có trên máy này',
-  answersHere_other: '{{count}} câu trả lời chỉ có trên máy này',
-  answersRefused_one: '{{count}} câu trả lời không được nhận, mở để xem',
-  answersRefused_other: '{{count}} câu trả lời không được nhận, mở để xem',
-  sentLater: 'Đã gửi các câu trả lời của “{{title}}”',
-  sentTooLate_one: '“{{title}}”: {{count}} câu gửi đến sau giờ nên không được nhận. Báo thầy cô.',
-  sentTooLate_other: '“{{title}}”: {{count}} câu gửi đến sau giờ nên không được nhận. Báo thầy cô.',
-  notSent: 'Không gửi được câu trả lời của “{{title}}”. {{why}}',
   answer: {
     true: 'Đúng',
     false: 'Sai',

@@ -38,16 +38,16 @@ async function sendExam(kept: KeptExam): Promise<void> {
     }
     if (refused.length === 0) {
       await forgetExam(attemptId);
-      toast.done(i18next.t('exam.sentLater', { title }));
+      toast.done(i18next.t('examSending.sentLater', { title }));
       return;
     }
     const latest = refusedExam(kept, refused);
     await keepExam(latest);
-    toast.error(i18next.t('exam.sentTooLate', { title, count: latest.changes.length }));
+    toast.error(i18next.t('examSending.sentTooLate', { title, count: latest.changes.length }));
   } catch (error) {
     // Without a network it goes on waiting; so it does while another device writes.
     if (faultOf(error).fault === 'away' || faultOf(error).fault === 'elsewhere') return;
     await keepExam(refusedExam(kept, [...refused, ...waiting]));
-    toast.error(i18next.t('exam.notSent', { title, why: problemDetail(error) ?? '' }));
+    toast.error(i18next.t('examSending.notSent', { title, why: problemDetail(error) ?? '' }));
   }
 }

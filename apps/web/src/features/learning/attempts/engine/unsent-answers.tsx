@@ -26,5 +26,5 @@ export function useKeptExams(): readonly KeptExam[] | null {
 export function UnsentAnswers({ exam }: { exam: KeptExam }) {
   const { t } = useTranslation();
   const count = new Set(exam.changes.map(({ key }) => key)).size;
-  return t(exam.isRefused ? 'exam.answersRefused' : 'exam.answersHere', { count });
+  return t(exam.isRefused ? 'examSending.answersRefused' : 'examSending.answersHere', { count });
 }
