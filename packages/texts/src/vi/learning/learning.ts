@@ -16,6 +16,7 @@ export const learningTold = {
     bank_topic: 'chủ đề của ngân hàng câu hỏi',
   },
   fields: {
+    codes: 'mã đề',
     column: 'cột điểm',
     cutOffAt: 'ngừng nhận bài',
     groups: 'nhóm',
@@ -244,5 +245,8 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.no_appeal': 'Đã hết hạn hoặc không nhận phúc khảo cho bài này.',
   'learning.nobody_sits': 'Không còn ai đang làm bài này. Tải lại trang.',
   'learning.other_kind': 'Câu sửa lại phải cùng dạng và cùng các lựa chọn với câu cũ.',
+  'learning.papers_exist': 'Bài này đã có mã đề. Tải lại trang, rồi chọn tạo lại nếu vẫn muốn đổi.',
+  'learning.codes_too_high': 'Mã đề chỉ có ba chữ số. Bắt đầu từ số nhỏ hơn.',
+  'learning.no_papers': 'Bài này chưa có mã đề. Tạo mã đề rồi in.',
   'learning.last_question': 'Đây là câu duy nhất còn tính điểm nên không bỏ được. Chọn cách khác.',
 };
