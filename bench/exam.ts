@@ -38,6 +38,9 @@ const timing = {
   everySeconds: Number(values.every),
   endSeconds: Number(values.end ?? (pupils <= 500 ? 30 : 60)),
 };
+/** A server that has run since the morning has compiled what it does often: some sit the test before anything is measured. */
+const first = 25;
+const beforehand = { startSeconds: 1, everySeconds: 0.2, endSeconds: 1 };
 const secret = 'bench-Zq4yRm8J-kW3v9pQzL7x_TcVf2HsDg6aUeXo';
 const folder = mkdtempSync(join(tmpdir(), 'phuong-bench-exam-'));
 const throwaway = (...args: string[]) =>
@@ -55,17 +58,19 @@ const servers: Awaited<ReturnType<typeof startServer>>[] = [];
 try {
   if (serverUrl) await onServer(serverUrl, `create database ${name}`);
   const place = { dataDir: folder, databaseUrl };
-  const school = await anExamSchool(place, secret, pupils);
+  const school = await anExamSchool(place, secret, first + pupils);
   const env = { DATA_DIR: folder, SESSION_SECRET: secret, DEMO: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   for (let each = 0; each < Number(values.processes); each += 1) servers.push(await startServer(env));
   const urls = servers.map(({ url }) => url);
   const sitters = await anExam(urls[0] ?? '', school, { minutes: 45 }, questions);
+  const earlier = await sitTogether(urls, sitters.slice(0, first), { timing: beforehand, questions });
   const cost = await costs();
-  const measured = await sitTogether(urls, sitters, { timing, questions });
+  const measured = await sitTogether(urls, sitters.slice(first), { timing, questions });
   const [server, database] = await cost();
   for (const each of servers.splice(0)) await each.stop();
   const open = await openDatabase(place);
-  const wrong = await checkHistory(open.kysely, measured).finally(() => open.close());
+  const log = { saves: [...earlier.saves, ...measured.saves], submits: [...earlier.submits, ...measured.submits] };
+  const wrong = await checkHistory(open.kysely, log).finally(() => open.close());
   const scenario = { pupils, processes: urls.length, isEmbedded: values.embedded, ...timing };
   if (!report(scenario, measured, { server, database }, wrong)) process.exitCode = 1;
 } finally {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../src/platform/database/tables.ts';
-import type { HeardSave, HistoryLog } from './history-log.ts';
+import type { HeardSave, HistoryLog, ShownAtEnd } from './history-log.ts';
 import { earnedBy, markOf, saysNothing } from './own-marking.ts';
 
 interface Attempt {
@@ -84,6 +84,8 @@ export async function checkHistory(db: Kysely<Tables>, log: HistoryLog): Promise
     const found = [...older(own, ownSteps), ...late(attempt, own, ownSteps), ...totals(attempt, own, keys)];
     wrong.push(...found.map((each) => `${attempt.id}: ${each}`));
   }
+  for (const shown of log.shown ?? [])
+    wrong.push(...notAsShown(shown, answers.get(shown.attemptId) ?? []).map((each) => `${shown.attemptId}: ${each}`));
   wrong.push(...doubled(attempts), ...unsubmitted(log, byId));
   return wrong;
 }
@@ -149,6 +151,15 @@ function late({ deadline_at, test }: Attempt, answers: readonly Answer[], steps:
     const isStanding = flagged.has(`${key} ${seq}`);
     const mustBeFlagged = isOver || !inTime;
     return isStanding && mustBeFlagged && !flagged.get(`${key} ${seq}`) ? [`late and not flagged: ${key}`] : [];
+  });
+}
+
+/** Whoever handed in saw their answers and was told that none is lost: those are stored. */
+function notAsShown({ answers: shown }: ShownAtEnd, answers: readonly Answer[]): string[] {
+  const byKey = new Map(answers.map((answer) => [answer.key, answer]));
+  return shown.flatMap(({ key, answer }) => {
+    const stored = byKey.get(key)?.answer ?? null;
+    return canonical(stored) === kept(answer) ? [] : [`the page showed another answer to ${key}`];
   });
 }
 

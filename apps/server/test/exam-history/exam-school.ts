@@ -19,6 +19,7 @@ interface Session {
 export interface Sitter {
   readonly studentId: string;
   readonly userId: string;
+  readonly username: string;
   readonly itemId: string;
   readonly session: Session;
 }
@@ -45,8 +46,8 @@ export async function anExamSchool(place: DatabaseConfig, secret: string, pupils
     let left = pupils;
     for (const each of made.classes) {
       const sitters: Omit<Sitter, 'itemId'>[] = [];
-      for (const { id, userId } of each.pupils.slice(0, left))
-        sitters.push({ studentId: id, userId, session: await signedIn(userId, 'student') });
+      for (const { id, userId, username } of each.pupils.slice(0, left))
+        sitters.push({ studentId: id, userId, username, session: await signedIn(userId, 'student') });
       left -= sitters.length;
       withSessions.push({ id: each.id, pupils: sitters });
     }

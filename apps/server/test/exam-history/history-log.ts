@@ -15,8 +15,15 @@ export interface HeardSubmit {
   readonly submittedAt: string;
 }
 
+/** What stood on the page that handed in, when it said that nothing was lost. */
+export interface ShownAtEnd {
+  readonly attemptId: string;
+  readonly answers: readonly { readonly key: string; readonly answer: object | null; readonly isFlagged: boolean }[];
+}
+
 /** What clients were told, to be held against what is stored. */
 export interface HistoryLog {
   readonly saves: readonly HeardSave[];
   readonly submits: readonly HeardSubmit[];
+  readonly shown?: readonly ShownAtEnd[];
 }
