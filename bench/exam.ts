@@ -45,7 +45,7 @@ const secret = 'bench-Zq4yRm8J-kW3v9pQzL7x_TcVf2HsDg6aUeXo';
 const folder = mkdtempSync(join(tmpdir(), 'phuong-bench-exam-'));
 const throwaway = (...args: string[]) =>
   execFileSync(`${root}scripts/throwaway-postgres.sh`, args, {
-    env: { ...process.env, THROWAWAY_POSTGRES: join(folder, 'postgres') },
+    env: { ...process.env, THROWAWAY_POSTGRES: `${folder}-postgres` },
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();

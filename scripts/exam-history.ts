@@ -28,7 +28,8 @@ const secret = 'exam-history-Zq4yRm8J-kW3v9pQzL7x_TcVf2HsDg6aUeXo';
 /** Longer than any network is away in this run. */
 const stoppedMs = 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'phuong-exam-history-'));
-const home = join(folder, 'postgres');
+/** Not in that folder: whom the database server runs as may not look into it. */
+const home = `${folder}-postgres`;
 const postgres = (...args: string[]) =>
   execFileSync(`${root}scripts/throwaway-postgres.sh`, args, {
     env: { ...process.env, THROWAWAY_POSTGRES: home },
@@ -37,6 +38,7 @@ const postgres = (...args: string[]) =>
   }).trim();
 
 const running = new Set<ChildProcess>();
+let isDone = false;
 try {
   const serverUrl = values.embedded ? undefined : postgres('start', '--durable');
   const databaseUrl = serverUrl && addressOf(serverUrl, 'exam_history');
@@ -73,6 +75,7 @@ try {
   for (const each of outcome.wrong.slice(0, 30)) console.log(`  ${each}`);
   if (outcome.wrong.length > 0) process.exitCode = 1;
 } finally {
+  isDone = true;
   for (const child of running) child.kill('SIGKILL');
   if (!values.embedded) postgres('stop');
   rmSync(folder, { recursive: true, force: true });
@@ -83,7 +86,7 @@ async function start(databaseUrl: string | undefined): Promise<KillableServer> {
   const env = { PORT: '0', DATA_DIR: folder, SESSION_SECRET: secret, DEMO: 'off', LOG_LEVEL: 'fatal' };
   const child = spawn(process.execPath, [`${root}apps/server/dist/main.js`], {
     env: { PATH: process.env.PATH, ...env, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   running.add(child);
   const ended = once(child, 'close').then(() => running.delete(child));
@@ -93,6 +96,7 @@ async function start(databaseUrl: string | undefined): Promise<KillableServer> {
   });
   for (;;) {
     // A database that is away makes a start fail: it is tried again, as whatever looks after a server does.
+    if (isDone) throw new Error('the run is over');
     if (child.exitCode !== null) return pause(500).then(() => start(databaseUrl));
     const [, url] = /^Phượng: (http:\S+)\n/m.exec(text) ?? [];
     if (url)

@@ -116,7 +116,7 @@ export class Pupil {
     if (page.isClosed()) return;
     if (stage.kind === 'handing' || stage.kind === 'over') tab.isHanding = true;
     else if (stage.kind !== 'done') tab.isHanding = false;
-    else if (tab.isHanding && stage.receipt && stage.lost === 0) {
+    else if (tab.isHanding && stage.receipt && stage.lost.length === 0) {
       const answers = questionsOf(exam).map(({ key }) => ({ key, ...exam.answerOf(key) }));
       this.world.told.shown.push({ attemptId, answers });
     }

@@ -56,9 +56,14 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
     sittings.push(await anExam(server.url, school, rules, options.questions));
   const told: Told = { saves: [], submits: [], shown: [], unfit: [], faults: new Map() };
   const end = Date.now() + options.seconds * 1_000;
-  const isOver = () => Date.now() >= end;
-  const chance = chanceOf(seed);
   let isSettled = false;
+  const isOver = () => isSettled || Date.now() >= end;
+  const chance = chanceOf(seed);
+
+  // A page that breaks is a fault found, and no end of the run.
+  const broken = (error: unknown) => told.unfit.push(`a page broke: ${error instanceof Error ? error.stack : String(error)}`);
+  process.on('unhandledRejection', broken);
+  process.on('uncaughtException', broken);
 
   const killing = (async () => {
     const own = chance.apart(-1);
@@ -83,7 +88,7 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   const telling = (async () => {
     while (!isSettled) {
       await waitUntil(Date.now() + 30_000, () => isSettled);
-      say(`${Math.max(0, Math.round((end - Date.now()) / 1_000))} s left, ${told.saves.length} answers acknowledged`);
+      if (!isSettled) say(`${Math.max(0, Math.round((end - Date.now()) / 1_000))} s left, ${told.saves.length} answers acknowledged`);
     }
   })();
 
@@ -105,9 +110,12 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
     }
     await network.settled();
   });
-  await Promise.all([...sat, killing, troubling]);
-  isSettled = true;
+  await Promise.all([...sat, killing, troubling]).finally(() => {
+    isSettled = true;
+  });
   await telling;
+  process.off('unhandledRejection', broken);
+  process.off('uncaughtException', broken);
   await server.kill();
   const database = await openDatabase(place);
   try {
