@@ -47,7 +47,7 @@ try {
   let isRestart = false;
   const outcome = await runHistory({
     clients: Number(values.clients),
-    seconds: Number(values.minutes) * 60,
+    lasts: { seconds: [Number(values.minutes) * 60, Number(values.minutes) * 60] },
     seed,
     place: { dataDir: folder, databaseUrl },
     secret,
@@ -62,15 +62,16 @@ try {
     tests: Math.ceil(Number(values.minutes)),
     questions: 20,
     minutes: 2,
-    paceMs: 2_000,
-    longestMs: 140_000,
-    killEvery: [15, 60],
-    troubleEvery: [60, 120],
+    pace: { paceMs: 2_000, longestMs: 140_000, longestCutMs: 30_000, longestAwayMs: 60_000 },
+    longestGhostMs: 20_000,
+    killAfter: { seconds: [15, 60] },
+    troubleAfter: { seconds: [60, 120] },
     say: (line) => console.log(line),
   });
   for (const [name, times] of [...outcome.faults].toSorted(([, one], [, other]) => other - one))
     console.log(`${String(times).padStart(7)} × ${name}`);
-  console.log(`${outcome.attempts} attempts, ${outcome.acknowledged} answers acknowledged, ${outcome.receipts} receipts`);
+  const { attempts, acknowledged, receipts, pages } = outcome;
+  console.log(`${attempts} attempts, ${acknowledged} answers acknowledged, ${receipts} receipts, ${pages} last pages compared`);
   console.log(`wrong: ${outcome.wrong.length} (seed ${seed})`);
   for (const each of outcome.wrong.slice(0, 30)) console.log(`  ${each}`);
   if (outcome.wrong.length > 0) process.exitCode = 1;

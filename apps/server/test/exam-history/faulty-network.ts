@@ -24,9 +24,9 @@ interface Way {
   readonly studentId: string;
   /** Shares of requests that meet each fault; 0 towards the end. */
   readonly trouble: () => number;
+  /** What was given up may still come so much later. */
+  readonly longestGhostMs: number;
 }
-
-const longestGhostMs = 20_000;
 
 /** A pupil's network: requests are lost, delayed, sent twice, come long after they were given up; answers are lost. */
 export class FaultyNetwork {
@@ -47,7 +47,7 @@ export class FaultyNetwork {
   }
 
   fetch = async (path: unknown, options: RequestInit = {}): Promise<Response> => {
-    const { chance, told } = this.way;
+    const { chance, told, longestGhostMs } = this.way;
     const share = this.way.trouble();
     const fault = (name: string, often: number) => {
       const meets = chance.once(often * share);

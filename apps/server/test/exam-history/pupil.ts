@@ -24,8 +24,10 @@ export interface PupilsWorld {
   readonly isOver: () => boolean;
   /** Between two things a pupil does, in milliseconds at most. */
   readonly paceMs: number;
-  /** How long somebody sits at most before handing in. */
+  /** How long somebody sits at most before handing in, is without a network, is away. */
   readonly longestMs: number;
+  readonly longestCutMs: number;
+  readonly longestAwayMs: number;
 }
 
 const hourMs = 3_600_000;
@@ -123,13 +125,13 @@ export class Pupil {
   }
 
   private async goOn(attemptId: string): Promise<void> {
-    const { chance, told, network } = this.world;
+    const { chance, told, network, longestCutMs, longestAwayMs } = this.world;
     const happens = (name: keyof typeof often) => {
       const does = chance.once(often[name]);
       if (does) noteFault(told, name);
       return does;
     };
-    if (happens('cut')) network.cut(chance.between(1_000, 30_000));
+    if (happens('cut')) network.cut(chance.between(500, longestCutMs));
     if (happens('clock')) this.device.setClock(chance.between(-30, 30) * hourMs);
     if (happens('reload')) {
       this.closeAll();
@@ -146,7 +148,7 @@ export class Pupil {
     } else if (happens('secondTab') && this.tabs.length < 3) await this.openTab(attemptId, this.device);
     else if (happens('away')) {
       this.closeAll();
-      await pause(chance.between(1_000, 60_000));
+      await pause(chance.between(500, longestAwayMs));
       await this.openTab(attemptId, this.device);
     } else await this.act();
   }

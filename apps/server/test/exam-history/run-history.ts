@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../src/platform/database/open-database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from './chance.ts';
 import { checkHistory } from './check-history.ts';
 import { anExam, anExamSchool, type Sitter } from './exam-school.ts';
 import { FaultyNetwork, noteFault, type Told } from './faulty-network.ts';
-import { Pupil } from './pupil.ts';
+import type { HistoryLog } from './history-log.ts';
+import { Pupil, type PupilsWorld } from './pupil.ts';
 
 /** A server that is a process of its own. */
 export interface KillableServer {
@@ -14,9 +15,17 @@ export interface KillableServer {
   kill(): Promise<void>;
 }
 
+/** From … to, drawn each time. */
+export interface Span {
+  readonly seconds?: readonly [least: number, most: number];
+  readonly answers?: readonly [least: number, most: number];
+}
+
 export interface HistoryOptions {
   readonly clients: number;
-  readonly seconds: number;
+  /** When it is over, and how long after the last the server is killed: seconds, or answers acknowledged where a machine may be slow. */
+  readonly lasts: Span;
+  readonly killAfter: Span;
   readonly seed: number;
   /** An empty database. */
   readonly place: DatabaseConfig;
@@ -27,11 +36,9 @@ export interface HistoryOptions {
   readonly tests: number;
   readonly questions: number;
   readonly minutes: number;
-  readonly paceMs: number;
-  readonly longestMs: number;
-  /** Seconds between two times the server is killed, from … to. */
-  readonly killEvery: readonly [least: number, most: number];
-  readonly troubleEvery: readonly [least: number, most: number];
+  readonly pace: Pick<PupilsWorld, 'paceMs' | 'longestMs' | 'longestCutMs' | 'longestAwayMs'>;
+  readonly longestGhostMs: number;
+  readonly troubleAfter?: Span;
   readonly say?: (line: string) => void;
 }
 
@@ -40,7 +47,10 @@ export interface HistoryOutcome {
   readonly faults: ReadonlyMap<string, number>;
   readonly acknowledged: number;
   readonly receipts: number;
+  /** Pages that said that nothing is lost, and whose answers were compared. */
+  readonly pages: number;
   readonly attempts: number;
+  readonly log: HistoryLog;
 }
 
 const attemptsOfATest = 2;
@@ -55,10 +65,11 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   for (let test = 0; test < options.tests; test += 1)
     sittings.push(await anExam(server.url, school, rules, options.questions));
   const told: Told = { saves: [], submits: [], shown: [], unfit: [], faults: new Map() };
-  const end = Date.now() + options.seconds * 1_000;
-  let isSettled = false;
-  const isOver = () => isSettled || Date.now() >= end;
   const chance = chanceOf(seed);
+  const begun = Date.now();
+  let isSettled = false;
+  const passed = spanOf(options.lasts, chance, told);
+  const isOver = () => isSettled || passed();
 
   // A page that breaks is a fault found, and no end of the run.
   const broken = (error: unknown) => told.unfit.push(`a page broke: ${error instanceof Error ? error.stack : String(error)}`);
@@ -68,7 +79,8 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   const killing = (async () => {
     const own = chance.apart(-1);
     for (;;) {
-      await waitUntil(Date.now() + own.between(...options.killEvery) * 1_000, isOver);
+      const isDue = spanOf(options.killAfter, own, told);
+      await when(() => isDue() || isOver());
       if (isOver()) return;
       noteFault(told, 'server killed');
       await server.kill();
@@ -79,7 +91,8 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   const troubling = (async () => {
     const own = chance.apart(-2);
     while (options.trouble) {
-      await waitUntil(Date.now() + own.between(...options.troubleEvery) * 1_000, isOver);
+      const isDue = spanOf(options.troubleAfter ?? {}, own, told);
+      await when(() => isDue() || isOver());
       if (isOver()) return;
       noteFault(told, 'database stopped');
       await options.trouble();
@@ -87,8 +100,9 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   })();
   const telling = (async () => {
     while (!isSettled) {
-      await waitUntil(Date.now() + 30_000, () => isSettled);
-      if (!isSettled) say(`${Math.max(0, Math.round((end - Date.now()) / 1_000))} s left, ${told.saves.length} answers acknowledged`);
+      const next = Date.now() + 30_000;
+      await when(() => isSettled || Date.now() >= next);
+      if (!isSettled) say(`${Math.round((Date.now() - begun) / 1_000)} s, ${told.saves.length} answers acknowledged`);
     }
   })();
 
@@ -97,9 +111,10 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   const sat = (sittings[0] ?? []).map(async (sitter, at) => {
     const own = chance.apart(at);
     const trouble = () => (isOver() ? 0 : 1);
-    const network = new FaultyNetwork({ url: () => server.url, chance: own, told, studentId: sitter.studentId, trouble });
-    const { paceMs, longestMs } = options;
-    const pupil = new Pupil({ sitter, network, chance: own, told, isOver, paceMs, longestMs });
+    const { longestGhostMs, pace } = options;
+    const { studentId } = sitter;
+    const network = new FaultyNetwork({ url: () => server.url, chance: own, told, studentId, trouble, longestGhostMs });
+    const pupil = new Pupil({ sitter, network, chance: own, told, isOver, ...pace });
     for (const test of sittings) {
       const itemId = test[at]?.itemId ?? '';
       for (let turn = 0; turn < attemptsOfATest && !isOver(); turn += 1) {
@@ -124,9 +139,17 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
     await database.close();
   }
   const { saves, submits, faults } = told;
-  return { wrong, faults, acknowledged: saves.length, receipts: submits.length, attempts };
+  const { length: pages } = told.shown;
+  return { wrong, faults, acknowledged: saves.length, receipts: submits.length, pages, attempts, log: told };
 }
 
-async function waitUntil(at: number, isOver: () => boolean): Promise<void> {
-  while (Date.now() < at && !isOver()) await pause(Math.min(200, Math.max(0, at - Date.now())));
+/** Whether a span that begins now is over. */
+function spanOf({ seconds, answers }: Span, chance: Chance, { saves }: Told): () => boolean {
+  const until = seconds && Date.now() + chance.between(...seconds) * 1_000;
+  const count = answers && saves.length + chance.between(...answers);
+  return () => (until !== undefined && Date.now() >= until) || (count !== undefined && saves.length >= count);
+}
+
+async function when(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(50);
 }

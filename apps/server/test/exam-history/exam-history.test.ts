@@ -1,0 +1,91 @@
+// On the embedded database too: crash
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { aDataFolder } from '../servers/data-folder.ts';
+import { addressOf, onServer } from '../servers/database-server.ts';
+import { type ServerProcess, startServer, testSecret } from '../servers/server-process.ts';
+import { checkHistory } from './check-history.ts';
+import { runHistory } from './run-history.ts';
+
+const folders: string[] = [];
+const databases: string[] = [];
+const running: ServerProcess[] = [];
+const serverUrl = process.env.TEST_DATABASE_URL;
+afterAll(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  for (const name of databases) await onServer(serverUrl ?? '', `drop database if exists ${name} with (force)`);
+});
+
+/** An empty database, embedded or on the server of the tests. */
+async function aPlace() {
+  const dataDir = await aDataFolder();
+  folders.push(dataDir);
+  if (!serverUrl) return { dataDir };
+  const name = `exam_history_${process.pid}`;
+  databases.push(name);
+  await onServer(serverUrl, `create database ${name}`);
+  return { dataDir, databaseUrl: addressOf(serverUrl, name) };
+}
+
+/** Harm to what is stored, and what the checker says of it. */
+const harms = [
+  [sql`delete from test_answer_steps where (attempt_id, seq) in (select attempt_id, seq from test_answer_steps where refusal is null limit 1)`, 'lost'],
+  [sql`update test_answers set seq = seq - 1 where (attempt_id, key) in (select attempt_id, key from test_answers where seq > 1 limit 1)`, 'older over newer'],
+  [sql`update test_answers set answer = '{"kind":"NUMBER","text":"1000","unit":""}' where (attempt_id, key) in (select attempt_id, key from test_answers where seq > 0 limit 1)`, 'another answer'],
+  [sql`update test_attempts set earned = earned + 1 where id in (select id from test_attempts where state = 'finished' limit 1)`, 'the total is'],
+  [sql`update test_attempts set deadline_at = started_at - interval '1 hour' where id in (select attempt_id from test_answer_steps where refusal is null limit 1)`, 'taken after the end'],
+  [sql`update test_attempts set state = 'in_progress' where id in (select id from test_attempts where state = 'finished' limit 1)`, 'handed in and in_progress'],
+  [sql`update test_attempts set number = number + 1 where id in (select id from test_attempts order by number desc limit 1)`, 'attempts are numbered'],
+] as const;
+
+test('nothing that pupils were told is kept is lost, whatever fails; and what is harmed is found', { timeout: 600_000 }, async () => {
+  const place = await aPlace();
+  const env = { NODE_ENV: 'production', SESSION_SECRET: testSecret, DATA_DIR: place.dataDir };
+  const outcome = await runHistory({
+    clients: 5,
+    lasts: { answers: [90, 90] },
+    killAfter: { answers: [20, 40] },
+    seed: 20_261_126,
+    place,
+    secret: testSecret,
+    start: async () => {
+      const server = await startServer({ ...env, ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}) });
+      running.push(server);
+      return {
+        url: server.url,
+        kill: async () => {
+          server.child.kill('SIGKILL');
+          await server.ended;
+        },
+      };
+    },
+    tests: 2,
+    questions: 8,
+    minutes: 2,
+    pace: { paceMs: 400, longestMs: 5_000, longestCutMs: 1_500, longestAwayMs: 1_500 },
+    longestGhostMs: 2_000,
+  });
+  expect(outcome.wrong).toEqual([]);
+  expect(outcome.faults.get('server killed')).toBeGreaterThan(0);
+  expect(outcome.acknowledged).toBeGreaterThan(20);
+  expect(outcome.receipts).toBeGreaterThanOrEqual(5);
+
+  const database = await openDatabase(place);
+  try {
+    for (const [harm, finding] of harms) {
+      await database.kysely
+        .transaction()
+        .execute(async (trx) => {
+          await harm.execute(trx);
+          expect((await checkHistory(trx, outcome.log)).join('\n')).toContain(finding);
+          throw new Error('taken back');
+        })
+        .catch((error) => expect(error.message).toBe('taken back'));
+    }
+  } finally {
+    await database.close();
+  }
+});
