@@ -45,9 +45,9 @@ test('nothing that pupils were told is kept is lost, whatever fails; and what is
   const place = await aPlace();
   const env = { NODE_ENV: 'production', SESSION_SECRET: testSecret, DATA_DIR: place.dataDir };
   const outcome = await runHistory({
-    clients: 5,
-    lasts: { answers: [90, 90] },
-    killAfter: { answers: [20, 40] },
+    clients: 4,
+    lasts: { answers: [60, 60] },
+    killAfter: { answers: [15, 25] },
     seed: 20_261_126,
     place,
     secret: testSecret,
@@ -71,7 +71,7 @@ test('nothing that pupils were told is kept is lost, whatever fails; and what is
   expect(outcome.wrong).toEqual([]);
   expect(outcome.faults.get('server killed')).toBeGreaterThan(0);
   expect(outcome.acknowledged).toBeGreaterThan(20);
-  expect(outcome.receipts).toBeGreaterThanOrEqual(5);
+  expect(outcome.receipts).toBeGreaterThanOrEqual(4);
 
   const database = await openDatabase(place);
   try {
