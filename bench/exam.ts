@@ -59,7 +59,12 @@ try {
   if (serverUrl) await onServer(serverUrl, `create database ${name}`);
   const place = { dataDir: folder, databaseUrl };
   const school = await anExamSchool(place, secret, first + pupils);
-  const env = { DATA_DIR: folder, SESSION_SECRET: secret, DEMO: 'off', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = {
+    DATA_DIR: folder,
+    SESSION_SECRET: secret,
+    DEMO: 'off',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
   for (let each = 0; each < Number(values.processes); each += 1) servers.push(await startServer(env));
   const urls = servers.map(({ url }) => url);
   const sitters = await anExam(urls[0] ?? '', school, { minutes: 45 }, questions);

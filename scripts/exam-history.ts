@@ -43,7 +43,9 @@ try {
   const serverUrl = values.embedded ? undefined : postgres('start', '--durable');
   const databaseUrl = serverUrl && addressOf(serverUrl, 'exam_history');
   if (serverUrl) await onServer(serverUrl, 'create database exam_history');
-  console.log(`seed ${seed}: ${values.clients} clients, ${values.minutes} minutes, ${serverUrl ? 'PostgreSQL' : 'embedded'}`);
+  console.log(
+    `seed ${seed}: ${values.clients} clients, ${values.minutes} minutes, ${serverUrl ? 'PostgreSQL' : 'embedded'}`,
+  );
   let isRestart = false;
   const outcome = await runHistory({
     clients: Number(values.clients),
@@ -71,7 +73,9 @@ try {
   for (const [name, times] of [...outcome.faults].toSorted(([, one], [, other]) => other - one))
     console.log(`${String(times).padStart(7)} × ${name}`);
   const { attempts, acknowledged, receipts, pages } = outcome;
-  console.log(`${attempts} attempts, ${acknowledged} answers acknowledged, ${receipts} receipts, ${pages} last pages compared`);
+  console.log(
+    `${attempts} attempts, ${acknowledged} answers acknowledged, ${receipts} receipts, ${pages} last pages compared`,
+  );
   console.log(`wrong: ${outcome.wrong.length} (seed ${seed})`);
   for (const each of outcome.wrong.slice(0, 30)) console.log(`  ${each}`);
   if (outcome.wrong.length > 0) process.exitCode = 1;

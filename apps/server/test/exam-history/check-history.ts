@@ -129,11 +129,15 @@ function older(answers: readonly Answer[], steps: readonly Step[]): string[] {
   const numbers = new Set(steps.map(({ seq }) => seq));
   const wrong = numbers.size === steps.length ? [] : ['a number was taken from two tabs'];
   for (const { key, seq, answer } of answers) {
-    const newest = (byKey.get(key) ?? []).reduce<Step | null>((one, other) => (one && one.seq > other.seq ? one : other), null);
+    const newest = (byKey.get(key) ?? []).reduce<Step | null>(
+      (one, other) => (one && one.seq > other.seq ? one : other),
+      null,
+    );
     // A row without a number was made by marking: nothing was answered.
     if (seq === 0 ? newest !== null || answer !== null : newest?.seq !== seq)
       wrong.push(`older over newer: ${key} has number ${seq}, not ${newest?.seq}`);
-    else if (newest && canonical(newest.answer) !== canonical(answer)) wrong.push(`${key} is not what number ${seq} said`);
+    else if (newest && canonical(newest.answer) !== canonical(answer))
+      wrong.push(`${key} is not what number ${seq} said`);
   }
   return wrong;
 }
@@ -174,7 +178,8 @@ function totals(attempt: Attempt, answers: readonly Answer[], keys: ReadonlyMap<
     if (own !== stored) wrong.push(`${key} has ${stored} points, its key gives ${own}`);
     return points + own;
   }, 0);
-  if (answers.length !== asked.length) wrong.push(`${answers.length} of ${asked.length} questions have an answer's row`);
+  if (answers.length !== asked.length)
+    wrong.push(`${answers.length} of ${asked.length} questions have an answer's row`);
   if (sum !== earned) wrong.push(`the total is ${earned}, the answers come to ${sum}`);
   if (attempt.test.attempts === 1 && mark !== markOf(sum, asked.length * 100)) wrong.push(`the mark is ${mark}`);
   return wrong;
@@ -200,7 +205,8 @@ function unsubmitted(log: HistoryLog, attempts: ReadonlyMap<string, Attempt>): s
   return log.submits.flatMap(({ attemptId, studentId, submittedAt }) => {
     const attempt = attempts.get(attemptId);
     if (!attempt || attempt.student_id !== studentId) return [`${attemptId}: handed in and not stored`];
-    if (attempt.state !== 'submitted' && attempt.state !== 'finished') return [`${attemptId}: handed in and ${attempt.state}`];
+    if (attempt.state !== 'submitted' && attempt.state !== 'finished')
+      return [`${attemptId}: handed in and ${attempt.state}`];
     return attempt.submitted_at?.toISOString() === submittedAt ? [] : [`${attemptId}: handed in at another time`];
   });
 }

@@ -32,16 +32,39 @@ async function aPlace() {
 
 /** Harm to what is stored, and what the checker says of it. */
 const harms = [
-  [sql`delete from test_answer_steps where (attempt_id, seq) in (select attempt_id, seq from test_answer_steps where refusal is null limit 1)`, 'lost'],
-  [sql`update test_answers set seq = seq - 1 where (attempt_id, key) in (select attempt_id, key from test_answers where seq > 1 limit 1)`, 'older over newer'],
-  [sql`update test_answers set answer = '{"kind":"NUMBER","text":"1000","unit":""}' where (attempt_id, key) in (select attempt_id, key from test_answers where seq > 0 limit 1)`, 'another answer'],
-  [sql`update test_attempts set earned = earned + 1 where id in (select id from test_attempts where state = 'finished' limit 1)`, 'the total is'],
-  [sql`update test_attempts set deadline_at = started_at - interval '1 hour' where id in (select attempt_id from test_answer_steps where refusal is null limit 1)`, 'taken after the end'],
-  [sql`update test_attempts set state = 'in_progress' where id in (select id from test_attempts where state = 'finished' limit 1)`, 'handed in and in_progress'],
-  [sql`update test_attempts set number = number + 1 where id in (select id from test_attempts order by number desc limit 1)`, 'attempts are numbered'],
+  [
+    sql`delete from test_answer_steps where (attempt_id, seq) in (select attempt_id, seq from test_answer_steps where refusal is null limit 1)`,
+    'lost',
+  ],
+  [
+    sql`update test_answers set seq = seq - 1 where (attempt_id, key) in (select attempt_id, key from test_answers where seq > 1 limit 1)`,
+    'older over newer',
+  ],
+  [
+    sql`update test_answers set answer = '{"kind":"NUMBER","text":"1000","unit":""}' where (attempt_id, key) in (select attempt_id, key from test_answers where seq > 0 limit 1)`,
+    'another answer',
+  ],
+  [
+    sql`update test_attempts set earned = earned + 1 where id in (select id from test_attempts where state = 'finished' limit 1)`,
+    'the total is',
+  ],
+  [
+    sql`update test_attempts set deadline_at = started_at - interval '1 hour' where id in (select attempt_id from test_answer_steps where refusal is null limit 1)`,
+    'taken after the end',
+  ],
+  [
+    sql`update test_attempts set state = 'in_progress' where id in (select id from test_attempts where state = 'finished' limit 1)`,
+    'handed in and in_progress',
+  ],
+  [
+    sql`update test_attempts set number = number + 1 where id in (select id from test_attempts order by number desc limit 1)`,
+    'attempts are numbered',
+  ],
 ] as const;
 
-test('nothing that pupils were told is kept is lost, whatever fails; and what is harmed is found', { timeout: 600_000 }, async () => {
+test('nothing that pupils were told is kept is lost, whatever fails; and what is harmed is found', {
+  timeout: 600_000,
+}, async () => {
   const place = await aPlace();
   const env = { NODE_ENV: 'production', SESSION_SECRET: testSecret, DATA_DIR: place.dataDir };
   const outcome = await runHistory({
@@ -52,7 +75,10 @@ test('nothing that pupils were told is kept is lost, whatever fails; and what is
     place,
     secret: testSecret,
     start: async () => {
-      const server = await startServer({ ...env, ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}) });
+      const server = await startServer({
+        ...env,
+        ...('databaseUrl' in place ? { DATABASE_URL: place.databaseUrl } : {}),
+      });
       running.push(server);
       return {
         url: server.url,

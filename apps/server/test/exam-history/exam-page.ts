@@ -10,7 +10,11 @@ type Stage =
   | { readonly kind: 'loading' | 'sitting' | 'handing' | 'over' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'elsewhere'; readonly isOtherTab: boolean }
-  | { readonly kind: 'done'; readonly receipt: { readonly submittedAt: string } | null; readonly lost: readonly unknown[] };
+  | {
+      readonly kind: 'done';
+      readonly receipt: { readonly submittedAt: string } | null;
+      readonly lost: readonly unknown[];
+    };
 
 /** What a page has of an attempt: the browser's own engine, apart from how it looks. */
 export interface ExamOnPage {

@@ -32,7 +32,15 @@ export interface PupilsWorld {
 
 const hourMs = 3_600_000;
 /** Shares of the moments at which each happens. */
-const often = { reload: 0.012, otherDevice: 0.006, secondTab: 0.008, wiped: 0.004, clock: 0.01, cut: 0.006, away: 0.002 };
+const often = {
+  reload: 0.012,
+  otherDevice: 0.006,
+  secondTab: 0.008,
+  wiped: 0.004,
+  clock: 0.01,
+  cut: 0.006,
+  away: 0.002,
+};
 
 /** A pupil with bad luck: one attempt after the other, on pages that close, devices that change and a network that fails. */
 export class Pupil {
@@ -165,9 +173,10 @@ export class Pupil {
       const [question, ...more] = questionsOf(exam);
       if (!question) return;
       const { key, asked } = chance.one([question, ...more]);
-      if (chance.once(0.1)) exam.change(key, { isFlagged: chance.once(0.5) });
-      else if (chance.once(0.05)) exam.signal(chance.one(['LEFT', 'BACK'] as const));
-      else if (chance.once(0.05)) exam.change(key, { answer: null });
+      const what = chance();
+      if (what < 0.1) exam.change(key, { isFlagged: chance.once(0.5) });
+      else if (what < 0.15) exam.signal(chance.one(['LEFT', 'BACK'] as const));
+      else if (what < 0.2) exam.change(key, { answer: null });
       else exam.change(key, { answer: anyAnswer(asked, chance) });
     }
   }
@@ -191,5 +200,4 @@ export class Pupil {
   }
 }
 
-const questionsOf = ({ sitting }: ExamOnPage) =>
-  sitting?.parts.flatMap(({ questions }) => questions) ?? [];
+const questionsOf = ({ sitting }: ExamOnPage) => sitting?.parts.flatMap(({ questions }) => questions) ?? [];

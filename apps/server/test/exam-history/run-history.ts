@@ -72,7 +72,8 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   const isOver = () => isSettled || passed();
 
   // A page that breaks is a fault found, and no end of the run.
-  const broken = (error: unknown) => told.unfit.push(`a page broke: ${error instanceof Error ? error.stack : String(error)}`);
+  const broken = (error: unknown) =>
+    told.unfit.push(`a page broke: ${error instanceof Error ? error.stack : String(error)}`);
   process.on('unhandledRejection', broken);
   process.on('uncaughtException', broken);
 
@@ -119,7 +120,8 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
       const itemId = test[at]?.itemId ?? '';
       for (let turn = 0; turn < attemptsOfATest && !isOver(); turn += 1) {
         const attemptId = await pupil.sit(itemId);
-        if (attemptId === null && turn < attemptsOfATest) wrong.push(`${sitter.studentId}: no attempt ${turn + 1} is left`);
+        if (attemptId === null && turn < attemptsOfATest)
+          wrong.push(`${sitter.studentId}: no attempt ${turn + 1} is left`);
         else attempts += 1;
       }
     }
