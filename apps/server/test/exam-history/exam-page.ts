@@ -31,7 +31,7 @@ export interface ExamOnPage {
 }
 
 /** The web app's own modules, as they run in one page. */
-export interface PageModules {
+interface PageModules {
   readonly ExamSession: new (attemptId: string) => ExamOnPage;
   readonly examWriter: (isNew?: boolean) => string;
   call<T>(routeId: string, input: object): Promise<T>;

@@ -16,7 +16,7 @@ export interface KillableServer {
 }
 
 /** From … to, drawn each time. */
-export interface Span {
+interface Span {
   readonly seconds?: readonly [least: number, most: number];
   readonly answers?: readonly [least: number, most: number];
 }
