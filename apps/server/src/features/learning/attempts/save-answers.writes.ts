@@ -144,7 +144,7 @@ export async function keepAnswers(
       await sql`update test_attempts set seen_at = ${now}, writer = ${writer} where id = ${attempt.id}`.execute(trx);
     return { kept: [], refused: [], isLateAnswered: false };
   }
-  const known = await keptBefore(trx, attempt.id, sent);
+  const known = await keptBefore(trx, attempt, sent);
   const fresh = changes.filter(({ seq }) => !known.has(seq));
   const fates = fresh.length > 0 ? await judged(trx, attempt, fresh, { userId, now }) : [];
   const rows = isElsewhere ? fates.map((each) => ({ ...each, refusal: 'OTHER_DEVICE' as const })) : fates;
@@ -166,18 +166,18 @@ const pageTurnedTo = (attempt: HeldAttempt, { page = 0 }: Sent): number =>
     ? Math.max(attempt.page, Math.min(page, attempt.asked.length - 1))
     : attempt.page;
 
-/** Numbers that this tab has sent and that were taken. */
+/** Numbers that this tab has sent and that were taken. Beyond the highest that was taken, as most saves are, there is none to ask for. */
 export async function keptBefore(
   trx: Kysely<Tables>,
-  attemptId: string,
+  { id, last_seq }: Pick<HeldAttempt, 'id' | 'last_seq'>,
   { changes, writer }: Pick<Sent, 'changes' | 'writer'>,
 ): Promise<ReadonlySet<number>> {
-  const seqs = changes.map(({ seq }) => seq);
+  const seqs = changes.map(({ seq }) => seq).filter((seq) => seq <= last_seq);
   if (seqs.length === 0) return new Set();
   const rows = await trx
     .selectFrom('test_answer_steps')
     .select('seq')
-    .where('attempt_id', '=', attemptId)
+    .where('attempt_id', '=', id)
     .where('writer', '=', writer)
     .where('seq', 'in', seqs)
     .where('refusal', 'is', null)
