@@ -1,0 +1,103 @@
+import type { Bubble, Point, SheetLayout } from '../layout/sheet.ts';
+import type { GreyImage } from './grey-image.ts';
+import type { PageMap } from './page-map.ts';
+import type { PaperWhite } from './paper-white.ts';
+
+/** What is to be seen of a bubble: 0 bare paper, 1 as dark as what is printed. */
+export interface BubbleInk {
+  /** Mean inside. */
+  readonly fill: number;
+  /** Darkness of points inside, from light to dark. */
+  readonly levels: Float32Array;
+  /** Of the four diagonals outside of the bubble the darkness each has, from dark to light: what crosses a bubble out leaves it there. */
+  readonly arms: readonly number[];
+}
+
+/** Measures ink against paper around and print nearby. */
+export class InkReader {
+  readonly #image: GreyImage;
+  readonly #map: PageMap;
+  readonly #white: PaperWhite;
+  readonly #layout: SheetLayout;
+  readonly #inside: readonly Point[];
+  readonly #diagonals: readonly (readonly (readonly Point[])[])[];
+  readonly #black: number;
+
+  constructor(image: GreyImage, map: PageMap, white: PaperWhite, layout: SheetLayout) {
+    this.#image = image;
+    this.#map = map;
+    this.#white = white;
+    this.#layout = layout;
+    this.#inside = discPoints(layout.radius * 0.84);
+    this.#diagonals = [45, 135, 225, 315].map((degrees) => armPoints(degrees, layout.radius));
+    this.#black = this.#printedBlack();
+  }
+
+  /** How much darker than paper print is, as a share of paper: 0.8 in good light. */
+  get contrast(): number {
+    return 1 - this.#black;
+  }
+
+  at(bubble: Bubble): BubbleInk {
+    const darkness = this.#around(bubble);
+    const levels = Float32Array.from(this.#inside, darkness).sort();
+    const arms = this.#diagonals.map((arm) => meanOf(arm.map((across) => Math.max(...across.map(darkness)))));
+    return { fill: meanOf(levels), levels, arms: arms.sort((one, other) => other - one) };
+  }
+
+  /** Darkness of points near a place on the page, given in millimetres from it. */
+  #around({ x, y }: Point): (offset: Point) => number {
+    const centre = this.#map.at(x, y);
+    const [right, under] = [this.#map.at(x + 1, y), this.#map.at(x, y + 1)];
+    const [ax, ay, bx, by] = [right.x - centre.x, right.y - centre.y, under.x - centre.x, under.y - centre.y];
+    return (offset) => {
+      const [px, py] = [centre.x + ax * offset.x + bx * offset.y, centre.y + ay * offset.x + by * offset.y];
+      const share = this.#pixel(px, py) / Math.max(1, this.#white(px, py));
+      return Math.max(0, (1 - share) / (1 - this.#black));
+    };
+  }
+
+  /** Between four pixels; pixels are centred on halves. */
+  #pixel(x: number, y: number): number {
+    const { pixels, width, height } = this.#image;
+    const column = Math.max(0, Math.min(width - 2, Math.floor(x - 0.5)));
+    const row = Math.max(0, Math.min(height - 2, Math.floor(y - 0.5)));
+    const [right, under] = [x - 0.5 - column, y - 0.5 - row];
+    const at = row * width + column;
+    const upper = (pixels[at] ?? 0) * (1 - right) + (pixels[at + 1] ?? 0) * right;
+    const lower = (pixels[at + width] ?? 0) * (1 - right) + (pixels[at + width + 1] ?? 0) * right;
+    return upper * (1 - under) + lower * under;
+  }
+
+  /** The middle of the corners and of the turn mark as a share of the paper around them. */
+  #printedBlack(): number {
+    const edges = [...this.#layout.edges.left, ...this.#layout.edges.right, ...this.#layout.edges.top];
+    const shares = edges.map(({ x, y }) => {
+      const { x: px, y: py } = this.#map.at(x, y);
+      return this.#pixel(px, py) / Math.max(1, this.#white(px, py));
+    });
+    return Math.min(0.8, shares.toSorted((one, other) => one - other)[Math.floor(shares.length / 2)] ?? 0.2);
+  }
+}
+
+function discPoints(radius: number): Point[] {
+  const gap = radius / 5.5;
+  const steps = Array.from({ length: 13 }, (_, index) => (index - 6) * gap);
+  return steps.flatMap((y) => steps.map((x) => ({ x, y }))).filter(({ x, y }) => Math.hypot(x, y) <= radius);
+}
+
+/** Arcs across a diagonal, from just outside of the bubble to short of its neighbours. */
+function armPoints(degrees: number, radius: number): Point[][] {
+  return [1.22, 1.32, 1.42].map((share) =>
+    [-20, -15, -10, -5, 0, 5, 10, 15, 20].map((turn) => {
+      const angle = ((degrees + turn) * Math.PI) / 180;
+      return { x: radius * share * Math.cos(angle), y: radius * share * Math.sin(angle) };
+    }),
+  );
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
+  return values.length === 0 ? 0 : sum / values.length;
+}

@@ -1,0 +1,124 @@
+import type { Point, SheetLayout } from '../layout/sheet.ts';
+import type { Blob } from './dark-blobs.ts';
+import { type Homography, homographyOf, mapped } from './homography.ts';
+
+/** Where a page lies in a picture. */
+export interface FoundPage {
+  /** Top left, top right, bottom right, bottom left of the page as it is read, in pixels. */
+  readonly corners: readonly Point[];
+  /** From millimetres to pixels, as if the page were flat. */
+  readonly view: Homography;
+}
+
+/** Of the largest square blobs so many are tried. */
+const mostTried = 26;
+/** How far the size of a corner may lie from what the four together say. */
+const sizeSlack = 2.2;
+
+/**
+ * Four solid squares as far apart as their size says, with a fifth of the same size beside one of them and marks along the edges.
+ * Returns how many squares look like corners where no four fit.
+ */
+export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage | number {
+  const squares = blobs.filter(({ elongation, solidity }) => elongation < 2.4 && solidity < 1.12);
+  const tried = squares.toSorted((one, other) => other.area - one.area).slice(0, mostTried);
+  let best: FoundPage | undefined;
+  let bestScore = 0.55;
+  for (const four of quadsOf(tried, layout)) {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const corners = [0, 1, 2, 3].map((index) => four[(index + turn) % 4] ?? { x: 0, y: 0 });
+      const view = homographyOf(layout.corners, corners);
+      if (!view || !hasTurnMark(view, tried, layout)) continue;
+      const score = edgesSeen(view, squares, layout);
+      if (score > bestScore) {
+        bestScore = score;
+        best = { corners, view };
+      }
+    }
+  }
+  return best ?? likelyCorners(tried);
+}
+
+/** Fours of blobs in the order of a clock that could be the corners, by their size and their distances. */
+function* quadsOf(blobs: readonly Blob[], layout: SheetLayout): Generator<readonly Blob[]> {
+  const [first, , third] = layout.corners;
+  const pageOfCorner = ((third.x - first.x) * (third.y - first.y)) / first.side ** 2;
+  for (let a = 0; a < blobs.length; a += 1) {
+    for (let b = a + 1; b < blobs.length; b += 1) {
+      for (let c = b + 1; c < blobs.length; c += 1) {
+        for (let d = c + 1; d < blobs.length; d += 1) {
+          const four = [blobs[a], blobs[b], blobs[c], blobs[d]].filter((blob) => blob !== undefined);
+          const areas = four.map(({ area }) => area);
+          // The largest come first, so those after this one are too small as well.
+          if ((areas[0] ?? 0) > (areas[3] ?? 0) * 5) break;
+          const clockwise = inOrder(four);
+          const whole = areaOf(clockwise);
+          const expected = (areas.reduce((sum, area) => sum + area, 0) / 4) * pageOfCorner;
+          if (whole > expected / 1.6 && whole < expected * 1.6 && isConvex(clockwise)) yield clockwise;
+        }
+      }
+    }
+  }
+}
+
+function inOrder(four: readonly Blob[]): Blob[] {
+  const x = four.reduce((sum, blob) => sum + blob.x, 0) / 4;
+  const y = four.reduce((sum, blob) => sum + blob.y, 0) / 4;
+  return four.toSorted((one, other) => Math.atan2(one.y - y, one.x - x) - Math.atan2(other.y - y, other.x - x));
+}
+
+const cross = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+const corner = (four: readonly Point[], index: number) => four[index % 4] ?? { x: 0, y: 0 };
+
+function areaOf(four: readonly Point[]): number {
+  return Math.abs(cross(corner(four, 0), corner(four, 1), corner(four, 2)) + cross(corner(four, 0), corner(four, 2), corner(four, 3))) / 2;
+}
+
+function isConvex(four: readonly Point[]): boolean {
+  return [0, 1, 2, 3].every((index) => cross(corner(four, index), corner(four, index + 1), corner(four, index + 2)) > 0);
+}
+
+function hasTurnMark(view: Homography, blobs: readonly Blob[], { turnMark }: SheetLayout): boolean {
+  const at = mapped(view, turnMark.x, turnMark.y);
+  const scale = scaleAt(view, turnMark);
+  const expected = (turnMark.side * scale) ** 2;
+  return blobs.some(({ x, y, area }) => isNear(area, expected) && Math.hypot(x - at.x, y - at.y) < 3 * scale);
+}
+
+const isNear = (area: number, expected: number) => area < expected * sizeSlack && area > expected / sizeSlack;
+
+/** Pixels a millimetre around a point. */
+export function scaleAt(view: Homography, { x, y }: Point): number {
+  const [at, right, under] = [mapped(view, x, y), mapped(view, x + 1, y), mapped(view, x, y + 1)];
+  return Math.sqrt(Math.abs(cross(at, right, under)));
+}
+
+/** Share of the marks of the edges that have a blob of their size near them. */
+function edgesSeen(view: Homography, blobs: readonly Blob[], { edges }: SheetLayout): number {
+  const marks = [...edges.left, ...edges.right, ...edges.top];
+  const seen = marks.filter((mark) => markSeen(view, blobs, mark) !== undefined);
+  return seen.length / marks.length;
+}
+
+/** The blob that is a mark of the edge, seen where a page that is not quite flat may have it. */
+export function markSeen(view: Homography, blobs: readonly Blob[], mark: Point & { readonly side: number }, reach = 4): Blob | undefined {
+  const at = mapped(view, mark.x, mark.y);
+  const scale = scaleAt(view, mark);
+  const expected = (mark.side * scale) ** 2;
+  let nearest: Blob | undefined;
+  let distance = reach * scale;
+  for (const blob of blobs) {
+    const away = Math.hypot(blob.x - at.x, blob.y - at.y);
+    if (away < distance && isNear(blob.area, expected)) {
+      nearest = blob;
+      distance = away;
+    }
+  }
+  return nearest;
+}
+
+/** How many of the largest squares are of one size, at most four: what is said of a page that is cut. */
+function likelyCorners(blobs: readonly Blob[]): number {
+  const largest = blobs[0]?.area ?? 0;
+  return Math.min(4, blobs.filter(({ area }) => area > largest / 2.5).length);
+}
