@@ -11,15 +11,12 @@ export interface FoundPage {
 }
 
 /** Of the largest square blobs so many are tried. */
-const mostTried = 26;
+const mostTried = 18;
 /** How far the size of a corner may lie from what the four together say. */
 const sizeSlack = 2.2;
 
-/**
- * Four solid squares as far apart as their size says, with a fifth of the same size beside one of them and marks along the edges.
- * Returns how many squares look like corners where no four fit.
- */
-export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage | number {
+/** Four solid squares as far apart as their size says, with a fifth of the same size beside one of them and marks along the edges. */
+export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage | undefined {
   const squares = blobs.filter(({ elongation, solidity }) => elongation < 2.4 && solidity < 1.12);
   const tried = squares.toSorted((one, other) => other.area - one.area).slice(0, mostTried);
   let best: FoundPage | undefined;
@@ -27,6 +24,7 @@ export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage
   for (const four of quadsOf(tried, layout)) {
     for (let turn = 0; turn < 4; turn += 1) {
       const corners = [0, 1, 2, 3].map((index) => four[(index + turn) % 4] ?? { x: 0, y: 0 });
+      if (!mayHaveTurnMark(corners, tried, layout)) continue;
       const view = homographyOf(layout.corners, corners);
       if (!view || !hasTurnMark(view, tried, layout)) continue;
       const score = edgesSeen(view, squares, layout);
@@ -36,7 +34,7 @@ export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage
       }
     }
   }
-  return best ?? likelyCorners(tried);
+  return best;
 }
 
 /** Fours of blobs in the order of a clock that could be the corners, by their size and their distances. */
@@ -50,7 +48,7 @@ function* quadsOf(blobs: readonly Blob[], layout: SheetLayout): Generator<readon
           const four = [blobs[a], blobs[b], blobs[c], blobs[d]].filter((blob) => blob !== undefined);
           const areas = four.map(({ area }) => area);
           // The largest come first, so those after this one are too small as well.
-          if ((areas[0] ?? 0) > (areas[3] ?? 0) * 5) break;
+          if ((areas[0] ?? 0) > (areas[3] ?? 0) * 4) break;
           const clockwise = inOrder(four);
           const whole = areaOf(clockwise);
           const expected = (areas.reduce((sum, area) => sum + area, 0) / 4) * pageOfCorner;
@@ -78,6 +76,15 @@ function isConvex(four: readonly Point[]): boolean {
   return [0, 1, 2, 3].every((index) => cross(corner(four, index), corner(four, index + 1), corner(four, index + 2)) > 0);
 }
 
+/** The same without a view, which is dear: on the line between the two upper corners, about as near to the first as it is on paper. */
+function mayHaveTurnMark([from, to]: readonly Point[], blobs: readonly Blob[], { corners, turnMark }: SheetLayout): boolean {
+  if (!from || !to) return false;
+  const part = (turnMark.x - corners[0].x) / (corners[1].x - corners[0].x);
+  const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+  const reach = Math.hypot(to.x - from.x, to.y - from.y) * part * 0.6;
+  return blobs.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < reach);
+}
+
 function hasTurnMark(view: Homography, blobs: readonly Blob[], { turnMark }: SheetLayout): boolean {
   const at = mapped(view, turnMark.x, turnMark.y);
   const scale = scaleAt(view, turnMark);
@@ -100,9 +107,15 @@ function edgesSeen(view: Homography, blobs: readonly Blob[], { edges }: SheetLay
   return seen.length / marks.length;
 }
 
-/** The blob that is a mark of the edge, seen where a page that is not quite flat may have it. */
-export function markSeen(view: Homography, blobs: readonly Blob[], mark: Point & { readonly side: number }, reach = 4): Blob | undefined {
-  const at = mapped(view, mark.x, mark.y);
+/** The blob that is a mark of the edge, near to where a view has it or `shifted` millimetres from there. */
+export function markSeen(
+  view: Homography,
+  blobs: readonly Blob[],
+  mark: Point & { readonly side: number },
+  reach = 4,
+  shifted: Point = { x: 0, y: 0 },
+): Blob | undefined {
+  const at = mapped(view, mark.x + shifted.x, mark.y + shifted.y);
   const scale = scaleAt(view, mark);
   const expected = (mark.side * scale) ** 2;
   let nearest: Blob | undefined;
@@ -117,8 +130,9 @@ export function markSeen(view: Homography, blobs: readonly Blob[], mark: Point &
   return nearest;
 }
 
-/** How many of the largest squares are of one size, at most four: what is said of a page that is cut. */
-function likelyCorners(blobs: readonly Blob[]): number {
-  const largest = blobs[0]?.area ?? 0;
-  return Math.min(4, blobs.filter(({ area }) => area > largest / 2.5).length);
+/** Whether many small squares lie beside large ones: a sheet, though not all of it. */
+export function looksLikeSheet(blobs: readonly Blob[], { corners, edges }: SheetLayout): boolean {
+  const share = ((edges.left[0]?.side ?? 1) / corners[0].side) ** 2;
+  const largest = Math.max(0, ...blobs.filter(({ elongation }) => elongation < 2).map(({ area }) => area));
+  return blobs.filter(({ area, elongation }) => elongation < 2 && isNear(area, largest * share)).length >= 15;
 }

@@ -18,8 +18,12 @@ interface Shift {
   readonly along: number;
   readonly x: number;
   readonly y: number;
+  /** Which of the squares that may be printed there. */
+  readonly which: number;
 }
 
+/** How far from where it is expected a mark is sought, mm: less than half of the way between the two places of a bit. */
+const seekReach = 2.4;
 /** Marks further than this from the curve of their edge are no marks, mm. */
 const stray = 0.8;
 
@@ -28,19 +32,20 @@ export function pageMap(view: Homography, blobs: readonly Blob[], layout: SheetL
   const [first, , last] = layout.corners;
   const [width, height] = [last.x - first.x, last.y - first.y];
   const back = inverseOf(view);
-  const shiftOf = (mark: Square, along: number): Shift[] => {
-    const blob = markSeen(view, blobs, mark);
-    if (!blob) return [];
+  const seek = (mark: Square, near: Point): Point | undefined => {
+    const blob = markSeen(view, blobs, mark, seekReach, near);
+    if (!blob) return undefined;
     const at = mapped(back, blob.x, blob.y);
-    return [{ along, x: at.x - mark.x, y: at.y - mark.y }];
+    return { x: at.x - mark.x, y: at.y - mark.y };
   };
   const alongX = (mark: Square) => (mark.x - first.x) / width;
   const alongY = (mark: Square) => (mark.y - first.y) / height;
-  const left = bendOf(layout.edges.left.flatMap((mark) => shiftOf(mark, alongY(mark))));
-  const right = bendOf(layout.edges.right.flatMap((mark) => shiftOf(mark, alongY(mark))));
-  const top = bendOf(layout.edges.top.flatMap((mark) => shiftOf(mark, alongX(mark))));
-  const foot = layout.bits.map(({ zero, one }) => nearer(shiftOf(zero, alongX(zero)), shiftOf(one, alongX(one))));
-  const bottom = bendOf(foot.flatMap((seen) => (seen ? [seen.shift] : [])));
+  const one = (marks: readonly Square[]) => marks.map((mark) => [mark]);
+  const left = bendOf(followed(one(layout.edges.left), alongY, seek));
+  const right = bendOf(followed(one(layout.edges.right), alongY, seek));
+  const top = bendOf(followed(one(layout.edges.top), alongX, seek));
+  const foot = followed(layout.bits.map((bit) => [bit.zero, bit.one]), alongX, seek);
+  const bottom = bendOf(foot);
   const at = (x: number, y: number): Point => {
     const [u, v] = [(x - first.x) / width, (y - first.y) / height];
     const [across, down] = [0, 1].map(
@@ -50,14 +55,39 @@ export function pageMap(view: Homography, blobs: readonly Blob[], layout: SheetL
     return mapped(view, x + (across ?? 0), y + (down ?? 0));
   };
   const isOnEdge = ({ along, x, y }: Shift) => Math.hypot(x - valueOf(bottom, 0, along), y - valueOf(bottom, 1, along)) < stray;
-  return { at, bits: foot.map((seen) => (seen && isOnEdge(seen.shift) ? seen.isOne : null)) };
+  return { at, bits: foot.map((seen) => (seen && isOnEdge(seen) ? seen.which === 1 : null)) };
 }
 
-/** Of the two places of a bit the one whose mark is seen, or is seen closer to where it should be. */
-function nearer([zero]: Shift[], [one]: Shift[]): { readonly isOne: boolean; readonly shift: Shift } | undefined {
-  const far = (shift: Shift) => Math.hypot(shift.x, shift.y);
-  if (one && (!zero || far(one) < far(zero))) return { isOne: true, shift: one };
-  return zero && { isOne: false, shift: zero };
+/**
+ * The marks of an edge from both corners to its middle, each sought where the one before lets expect it: a page may be bent by more than
+ * marks are apart. Where one of several squares is printed, the nearest to what is expected counts.
+ */
+function followed(
+  edge: readonly (readonly Square[])[],
+  along: (mark: Square) => number,
+  seek: (mark: Square, near: Point) => Point | undefined,
+): (Shift | undefined)[] {
+  const found: (Shift | undefined)[] = edge.map(() => undefined);
+  const half = Math.ceil(edge.length / 2);
+  const walk = (places: readonly number[]) => {
+    let near: Point = { x: 0, y: 0 };
+    for (const place of places) {
+      let nearest = Number.POSITIVE_INFINITY;
+      const expected = near;
+      for (const [which, mark] of (edge[place] ?? []).entries()) {
+        const shift = seek(mark, expected);
+        const away = shift ? Math.hypot(shift.x - expected.x, shift.y - expected.y) : nearest;
+        if (!shift || away >= nearest) continue;
+        nearest = away;
+        near = shift;
+        found[place] = { along: along(mark), ...shift, which };
+      }
+    }
+  };
+  const places = edge.map((_, place) => place);
+  walk(places.slice(0, half));
+  walk(places.slice(half).reverse());
+  return found;
 }
 
 function valueOf(bend: EdgeBend, axis: number, along: number): number {
@@ -66,8 +96,8 @@ function valueOf(bend: EdgeBend, axis: number, along: number): number {
 }
 
 /** The curve through the marks of an edge, without those that lie far from it. */
-function bendOf(shifts: readonly Shift[]): EdgeBend {
-  let kept = shifts;
+function bendOf(shifts: readonly (Shift | undefined)[]): EdgeBend {
+  let kept = shifts.filter((shift) => shift !== undefined);
   let bend: EdgeBend = [[], []];
   for (let round = 0; round < 3 && kept.length >= 5; round += 1) {
     bend = [fitted(kept, ({ x }) => x), fitted(kept, ({ y }) => y)];

@@ -12,8 +12,8 @@ const step = 4;
 export function paperWhite(image: GreyImage, reach: number): PaperWhite {
   const [width, height] = [Math.floor(image.width / step), Math.floor(image.height / step)];
   const around = Math.max(2, Math.round(reach / step));
-  const brightest = extreme(brightestOfFour(image, width, height), width, height, around, Math.max);
-  const white = smoothed(extreme(brightest, width, height, around, Math.min), width, height);
+  const brightest = extreme(brightestOfFour(image, width, height), width, height, around, true);
+  const white = smoothed(extreme(brightest, width, height, around, false), width, height);
   return (x, y) => {
     const [column, row] = [x / step - 0.5, y / step - 0.5];
     const left = column <= 0 ? 0 : column >= width - 1 ? width - 2 : Math.floor(column);
@@ -44,23 +44,34 @@ function brightestOfFour(image: GreyImage, width: number, height: number): Uint8
   return to;
 }
 
-/** Brightest or darkest in a square around each point, along rows and then along columns. */
-function extreme(from: Uint8Array, width: number, height: number, around: number, of: (one: number, other: number) => number): Uint8Array {
-  const along = (source: Uint8Array, stride: number, length: number, lines: number, lineStride: number) => {
-    const to = new Uint8Array(source.length);
-    for (let line = 0; line < lines; line += 1) {
-      for (let at = 0; at < length; at += 1) {
-        const last = Math.min(length - 1, at + around);
-        let value = source[line * lineStride + at * stride] ?? 0;
-        for (let near = Math.max(0, at - around); near <= last; near += 1) {
-          value = of(value, source[line * lineStride + near * stride] ?? 0);
-        }
-        to[line * lineStride + at * stride] = value;
+/** Brightest (or darkest) in a square around each point: along rows, and then along columns. */
+function extreme(from: Uint8Array, width: number, height: number, around: number, isBrightest: boolean): Uint8Array {
+  const inRows = new Uint8Array(from.length);
+  for (let row = 0; row < height; row += 1) {
+    const first = row * width;
+    const end = first + width - 1;
+    for (let at = first; at <= end; at += 1) {
+      const last = at + around > end ? end : at + around;
+      let value = from[at] ?? 0;
+      for (let near = at - around < first ? first : at - around; near <= last; near += 1) {
+        const other = from[near] ?? 0;
+        if (isBrightest ? other > value : other < value) value = other;
+      }
+      inRows[at] = value;
+    }
+  }
+  const to = inRows.slice();
+  for (let row = 0; row < height; row += 1) {
+    const last = Math.min(height - 1, row + around);
+    for (let near = Math.max(0, row - around); near <= last; near += 1) {
+      for (let at = row * width, other = near * width; at < (row + 1) * width; at += 1, other += 1) {
+        const value = to[at] ?? 0;
+        const beside = inRows[other] ?? 0;
+        if (isBrightest ? beside > value : beside < value) to[at] = beside;
       }
     }
-    return to;
-  };
-  return along(along(from, 1, width, height, width), width, height, width, 1);
+  }
+  return to;
 }
 
 function smoothed(from: Uint8Array, width: number, height: number): Float32Array {
