@@ -7,11 +7,14 @@ import type { PaperWhite } from './paper-white.ts';
 export interface BubbleInk {
   /** Mean inside. */
   readonly fill: number;
-  /** Darkness of points inside, from light to dark. */
-  readonly levels: Float32Array;
-  /** Of the four diagonals outside of the bubble the darkness each has, from dark to light: what crosses a bubble out leaves it there. */
-  readonly arms: readonly number[];
+  /** Nine tenths of the inside are lighter: where a stroke is, it is this dark. */
+  readonly stroke: number;
+  /** Of the four diagonals outside of the bubble that with the third most ink: what crosses a bubble out leaves it on all four. */
+  readonly thirdArm: number;
 }
+
+/** In a bubble that is as good as bare nobody asks for strokes and arms. */
+const bareBelow = 0.08;
 
 /** Measures ink against paper around and print nearby. */
 export class InkReader {
@@ -40,9 +43,16 @@ export class InkReader {
 
   at(bubble: Bubble): BubbleInk {
     const darkness = this.#around(bubble);
-    const levels = Float32Array.from(this.#inside, darkness).sort();
+    const levels = new Float32Array(this.#inside.length);
+    for (let index = 0; index < levels.length; index += 1) levels[index] = darkness(this.#inside[index] ?? bubble);
+    const fill = meanOf(levels);
+    if (fill < bareBelow) return { fill, stroke: 0, thirdArm: 0 };
     const arms = this.#diagonals.map((arm) => meanOf(arm.map((across) => Math.max(...across.map(darkness)))));
-    return { fill: meanOf(levels), levels, arms: arms.sort((one, other) => other - one) };
+    return {
+      fill,
+      stroke: levels.sort()[Math.floor(levels.length * 0.9)] ?? 0,
+      thirdArm: arms.sort((one, other) => other - one)[2] ?? 0,
+    };
   }
 
   /** Darkness of points near a place on the page, given in millimetres from it. */
@@ -51,7 +61,8 @@ export class InkReader {
     const [right, under] = [this.#map.at(x + 1, y), this.#map.at(x, y + 1)];
     const [ax, ay, bx, by] = [right.x - centre.x, right.y - centre.y, under.x - centre.x, under.y - centre.y];
     return (offset) => {
-      const [px, py] = [centre.x + ax * offset.x + bx * offset.y, centre.y + ay * offset.x + by * offset.y];
+      const px = centre.x + ax * offset.x + bx * offset.y;
+      const py = centre.y + ay * offset.x + by * offset.y;
       const share = this.#pixel(px, py) / Math.max(1, this.#white(px, py));
       return Math.max(0, (1 - share) / (1 - this.#black));
     };
@@ -62,7 +73,8 @@ export class InkReader {
     const { pixels, width, height } = this.#image;
     const column = Math.max(0, Math.min(width - 2, Math.floor(x - 0.5)));
     const row = Math.max(0, Math.min(height - 2, Math.floor(y - 0.5)));
-    const [right, under] = [x - 0.5 - column, y - 0.5 - row];
+    const right = x - 0.5 - column;
+    const under = y - 0.5 - row;
     const at = row * width + column;
     const upper = (pixels[at] ?? 0) * (1 - right) + (pixels[at + 1] ?? 0) * right;
     const lower = (pixels[at + width] ?? 0) * (1 - right) + (pixels[at + width + 1] ?? 0) * right;

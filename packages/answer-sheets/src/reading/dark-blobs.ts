@@ -16,64 +16,89 @@ const darkShare = 0.72;
 /** The neighbourhood of a pixel: this part of the longer side to each side, some ten millimetres of a page that fills the picture. */
 const reachPart = 34;
 
-interface Run {
-  readonly from: number;
-  readonly to: number;
-  readonly row: number;
+/** Dark pixels in a row: first and last column and row of each run, from above. */
+interface Runs {
+  count: number;
+  from: Int32Array;
+  to: Int32Array;
+  row: Int32Array;
 }
 
 /** The solid dark blobs of at least `least` pixels. */
 export function solidBlobs(image: GreyImage, least: number): Blob[] {
   const runs = darkRuns(image);
-  const parents = Int32Array.from(runs, (_, index) => index);
+  const parents = rootsOf(runs);
+  const sums = new Float64Array(runs.count * 6);
+  for (let run = 0; run < runs.count; run += 1) addRun(sums, 6 * (parents[run] ?? 0), runs, run);
+  const blobs: Blob[] = [];
+  for (let run = 0; run < runs.count; run += 1) {
+    if (parents[run] !== run || (sums[6 * run] ?? 0) < least) continue;
+    const blob = blobOf(sums.subarray(6 * run, 6 * run + 6));
+    if (blob.solidity > 0.84) blobs.push(blob);
+  }
+  return blobs;
+}
+
+/** Of each run the first one it touches, by whatever way. */
+function rootsOf(runs: Runs): Int32Array {
+  const parents = Int32Array.from({ length: runs.count }, (_, run) => run);
   const rootOf = (run: number): number => {
     let root = run;
-    while ((parents[root] ?? root) !== root) root = parents[root] ?? root;
-    for (let at = run; at !== root; ) {
-      const next = parents[at] ?? root;
-      parents[at] = root;
-      at = next;
-    }
+    for (let parent = parents[root] ?? root; parent !== root; parent = parents[root] ?? root) root = parent;
+    parents[run] = root;
     return root;
   };
   joinRows(runs, (one, other) => {
-    parents[rootOf(other)] = rootOf(one);
+    const [first, second] = [rootOf(one), rootOf(other)];
+    parents[Math.max(first, second)] = Math.min(first, second);
   });
-  const sums = new Map<number, Float64Array>();
-  for (const [index, run] of runs.entries()) {
-    const root = rootOf(index);
-    const sum = sums.get(root) ?? new Float64Array(6);
-    addRun(sum, run);
-    sums.set(root, sum);
-  }
-  return [...sums.values()].filter((sum) => (sum[0] ?? 0) >= least).map(blobOf).filter(({ solidity }) => solidity > 0.84);
+  for (let run = 0; run < runs.count; run += 1) rootOf(run);
+  return parents;
 }
 
-/** Dark pixels in a row, from above. */
-function darkRuns({ pixels, width, height }: GreyImage): Run[] {
+function darkRuns({ pixels, width, height }: GreyImage): Runs {
   const reach = Math.max(8, Math.round(Math.max(width, height) / reachPart));
   const sums = sumsOf(pixels, width, height);
-  const runs: Run[] = [];
+  const runs: Runs = { count: 0, from: new Int32Array(4096), to: new Int32Array(4096), row: new Int32Array(4096) };
   const stride = width + 1;
   for (let row = 0; row < height; row += 1) {
-    const [top, foot] = [Math.max(0, row - reach), Math.min(height, row + reach + 1)];
-    const [upper, lower] = [top * stride, foot * stride];
+    const top = Math.max(0, row - reach);
+    const foot = Math.min(height, row + reach + 1);
+    const upper = top * stride;
+    const lower = foot * stride;
     let from = -1;
     for (let column = 0; column < width; column += 1) {
       const left = column < reach ? 0 : column - reach;
       const right = column + reach + 1 > width ? width : column + reach + 1;
-      const sum = (sums[lower + right] ?? 0) - (sums[lower + left] ?? 0) - (sums[upper + right] ?? 0) + (sums[upper + left] ?? 0);
-      const isDark = (pixels[row * width + column] ?? 0) * (right - left) * (foot - top) < sum * darkShare;
-      if (isDark) {
+      const sum =
+        (sums[lower + right] ?? 0) - (sums[lower + left] ?? 0) - (sums[upper + right] ?? 0) + (sums[upper + left] ?? 0);
+      if ((pixels[row * width + column] ?? 0) * (right - left) * (foot - top) < sum * darkShare) {
         if (from < 0) from = column;
       } else if (from >= 0) {
-        runs.push({ from, to: column - 1, row });
+        addTo(runs, from, column - 1, row);
         from = -1;
       }
     }
-    if (from >= 0) runs.push({ from, to: width - 1, row });
+    if (from >= 0) addTo(runs, from, width - 1, row);
   }
   return runs;
+}
+
+function addTo(runs: Runs, from: number, to: number, row: number): void {
+  if (runs.count === runs.from.length) {
+    const grown = (values: Int32Array) => {
+      const more = new Int32Array(2 * values.length);
+      more.set(values);
+      return more;
+    };
+    runs.from = grown(runs.from);
+    runs.to = grown(runs.to);
+    runs.row = grown(runs.row);
+  }
+  runs.from[runs.count] = from;
+  runs.to[runs.count] = to;
+  runs.row[runs.count] = row;
+  runs.count += 1;
 }
 
 /** Sums of everything above and left of a pixel. */
@@ -91,29 +116,28 @@ function sumsOf(pixels: Uint8Array, width: number, height: number): Uint32Array 
 }
 
 /** Names the pairs of runs that touch in rows that follow each other. */
-function joinRows(runs: readonly Run[], join: (one: number, other: number) => void): void {
+function joinRows({ count, from, to, row }: Runs, join: (one: number, other: number) => void): void {
   let above = 0;
-  for (const [index, run] of runs.entries()) {
-    while (above < index) {
-      const other = runs[above];
-      if (other && (other.row < run.row - 1 || (other.row === run.row - 1 && other.to < run.from))) above += 1;
-      else break;
-    }
-    for (let at = above; at < index; at += 1) {
-      const other = runs[at];
-      if (!other || other.row >= run.row || other.from > run.to) break;
-      join(at, index);
-    }
+  for (let run = 0; run < count; run += 1) {
+    const [first, last, before] = [from[run] ?? 0, to[run] ?? 0, (row[run] ?? 0) - 1];
+    while ((row[above] ?? 0) < before || (row[above] === before && (to[above] ?? 0) < first)) above += 1;
+    for (let other = above; row[other] === before && (from[other] ?? 0) <= last; other += 1) join(other, run);
   }
 }
 
 /** Adds a run to count, sums and sums of squares: n, x, y, xx, xy, yy. */
-function addRun(sum: Float64Array, { from, to, row }: Run): void {
+function addRun(sums: Float64Array, at: number, runs: Runs, run: number): void {
+  const from = runs.from[run] ?? 0;
+  const to = runs.to[run] ?? 0;
+  const row = runs.row[run] ?? 0;
   const count = to - from + 1;
   const x = ((from + to) * count) / 2;
-  const squares = (to * (to + 1) * (2 * to + 1) - (from - 1) * from * (2 * from - 1)) / 6;
-  const added = [count, x, row * count, squares, x * row, row * row * count];
-  for (const [index, each] of added.entries()) sum[index] = (sum[index] ?? 0) + each;
+  sums[at] = (sums[at] ?? 0) + count;
+  sums[at + 1] = (sums[at + 1] ?? 0) + x;
+  sums[at + 2] = (sums[at + 2] ?? 0) + row * count;
+  sums[at + 3] = (sums[at + 3] ?? 0) + (to * (to + 1) * (2 * to + 1) - (from - 1) * from * (2 * from - 1)) / 6;
+  sums[at + 4] = (sums[at + 4] ?? 0) + x * row;
+  sums[at + 5] = (sums[at + 5] ?? 0) + row * row * count;
 }
 
 function blobOf(sum: Float64Array): Blob {

@@ -1,4 +1,4 @@
-import type { Point, SheetLayout } from '../layout/sheet.ts';
+import type { Point, SheetLayout, Square } from '../layout/sheet.ts';
 import type { Blob } from './dark-blobs.ts';
 import { type Homography, homographyOf, mapped } from './homography.ts';
 
@@ -100,11 +100,12 @@ export function scaleAt(view: Homography, { x, y }: Point): number {
   return Math.sqrt(Math.abs(cross(at, right, under)));
 }
 
-/** Share of the marks of the edges that have a blob of their size near them. */
+/** Share of the marks of the edges that have a blob of their size near them; where of a few hardly one has, the others are not asked. */
 function edgesSeen(view: Homography, blobs: readonly Blob[], { edges }: SheetLayout): number {
   const marks = [...edges.left, ...edges.right, ...edges.top];
-  const seen = marks.filter((mark) => markSeen(view, blobs, mark) !== undefined);
-  return seen.length / marks.length;
+  const shareOf = (some: readonly Square[]) =>
+    some.filter((mark) => markSeen(view, blobs, mark) !== undefined).length / some.length;
+  return shareOf(marks.filter((_, index) => index % 5 === 2)) < 0.4 ? 0 : shareOf(marks);
 }
 
 /** The blob that is a mark of the edge, near to where a view has it or `shifted` millimetres from there. */

@@ -15,10 +15,12 @@ export function paperWhite(image: GreyImage, reach: number): PaperWhite {
   const brightest = extreme(brightestOfFour(image, width, height), width, height, around, true);
   const white = smoothed(extreme(brightest, width, height, around, false), width, height);
   return (x, y) => {
-    const [column, row] = [x / step - 0.5, y / step - 0.5];
+    const column = x / step - 0.5;
+    const row = y / step - 0.5;
     const left = column <= 0 ? 0 : column >= width - 1 ? width - 2 : Math.floor(column);
     const top = row <= 0 ? 0 : row >= height - 1 ? height - 2 : Math.floor(row);
-    const [right, under] = [Math.min(1, Math.max(0, column - left)), Math.min(1, Math.max(0, row - top))];
+    const right = Math.min(1, Math.max(0, column - left));
+    const under = Math.min(1, Math.max(0, row - top));
     const at = top * width + left;
     const upper = (white[at] ?? 0) * (1 - right) + (white[at + 1] ?? 0) * right;
     const lower = (white[at + width] ?? 0) * (1 - right) + (white[at + width + 1] ?? 0) * right;
@@ -46,31 +48,31 @@ function brightestOfFour(image: GreyImage, width: number, height: number): Uint8
 
 /** Brightest (or darkest) in a square around each point: along rows, and then along columns. */
 function extreme(from: Uint8Array, width: number, height: number, around: number, isBrightest: boolean): Uint8Array {
-  const inRows = new Uint8Array(from.length);
-  for (let row = 0; row < height; row += 1) {
-    const first = row * width;
-    const end = first + width - 1;
-    for (let at = first; at <= end; at += 1) {
-      const last = at + around > end ? end : at + around;
-      let value = from[at] ?? 0;
-      for (let near = at - around < first ? first : at - around; near <= last; near += 1) {
-        const other = from[near] ?? 0;
-        if (isBrightest ? other > value : other < value) value = other;
-      }
-      inRows[at] = value;
-    }
+  return along(along(from, 1, around, isBrightest), width, around, isBrightest);
+}
+
+/** In a row of `2 around + 1` values, by doubling: of two, of four, of eight, and of two such rows that overlap. */
+function along(from: Uint8Array, stride: number, around: number, isBrightest: boolean): Uint8Array {
+  const length = 2 * around + 1;
+  let row = from;
+  let reached = 1;
+  while (reached < length) {
+    const step = Math.min(reached, length - reached);
+    row = withLater(row, step * stride, isBrightest);
+    reached += step;
   }
-  const to = inRows.slice();
-  for (let row = 0; row < height; row += 1) {
-    const last = Math.min(height - 1, row + around);
-    for (let near = Math.max(0, row - around); near <= last; near += 1) {
-      for (let at = row * width, other = near * width; at < (row + 1) * width; at += 1, other += 1) {
-        const value = to[at] ?? 0;
-        const beside = inRows[other] ?? 0;
-        if (isBrightest ? beside > value : beside < value) to[at] = beside;
-      }
-    }
-  }
+  // Each value stands now where its row begins; it belongs to the middle.
+  const to = from.slice();
+  to.set(row.subarray(0, Math.max(0, row.length - around * stride)), around * stride);
+  return to;
+}
+
+/** Of each value and the one `step` later the greater or the smaller; across the border of the picture nothing is meant to be right. */
+function withLater(from: Uint8Array, step: number, isBrightest: boolean): Uint8Array {
+  const to = from.slice();
+  const last = from.length - step;
+  if (isBrightest) for (let at = 0; at < last; at += 1) to[at] = Math.max(from[at] ?? 0, from[at + step] ?? 0);
+  else for (let at = 0; at < last; at += 1) to[at] = Math.min(from[at] ?? 0, from[at + step] ?? 0);
   return to;
 }
 

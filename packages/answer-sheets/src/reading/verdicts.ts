@@ -61,7 +61,7 @@ function verdictOf({ place, bubbles }: BubbleGroup, inks: readonly BubbleInk[], 
     return ((inks[index]?.fill ?? 0) - base) / (ink - base);
   });
   const looks = darkness.map((dark, index): BubbleLook => {
-    if (dark >= filledFrom) return (inks[index]?.arms[2] ?? 0) > armFrom * ink ? 'CROSSED' : 'FILLED';
+    if (dark >= filledFrom) return (inks[index]?.thirdArm ?? 0) > armFrom * ink ? 'CROSSED' : 'FILLED';
     return dark >= faintFrom ? 'FAINT' : 'EMPTY';
   });
   const open = bubbles.map((_, index) => index).filter((index) => looks[index] !== 'CROSSED');
@@ -81,7 +81,7 @@ function verdictOf({ place, bubbles }: BubbleGroup, inks: readonly BubbleInk[], 
 }
 
 const hasStroke = (bubble: BubbleInk | undefined, ink: number) =>
-  bubble !== undefined && (bubble.levels[Math.floor(bubble.levels.length * 0.9)] ?? 0) > strokeFrom * ink;
+  bubble !== undefined && bubble.stroke > strokeFrom * ink;
 
 function quantile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? 0;

@@ -10,6 +10,8 @@ const cosines = Float32Array.from({ length: size * size }, (_, index) => {
   return scale * Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * size));
 });
 
+const turned = Float32Array.from(cosines, (_, index) => cosines[(index % size) * size + Math.floor(index / size)] ?? 0);
+
 /** Does to grey pixels what JPEG of a quality (1 … 100) does, in place: each block of eight by eight loses its fine waves. */
 export function jpegNoise(pixels: Uint8Array, width: number, height: number, quality: number): void {
   const factor = quality < 50 ? 50 / quality : 2 - quality / 50;
@@ -41,16 +43,17 @@ export function jpegNoise(pixels: Uint8Array, width: number, height: number, qua
   }
 }
 
-/** One side of the transform, turned over so that doing it twice does both. */
+/** One side of the transform, turned over so that doing it twice does both; most waves are nothing after rounding. */
 function times(from: Float32Array, to: Float32Array, isBack: boolean): void {
+  const table = isBack ? cosines : turned;
+  to.fill(0);
   for (let row = 0; row < size; row += 1) {
-    for (let out = 0; out < size; out += 1) {
-      let sum = 0;
-      for (let index = 0; index < size; index += 1) {
-        const cosine = isBack ? cosines[index * size + out] : cosines[out * size + index];
-        sum += (from[row * size + index] ?? 0) * (cosine ?? 0);
+    for (let index = 0; index < size; index += 1) {
+      const value = from[row * size + index] ?? 0;
+      if (value === 0) continue;
+      for (let out = 0, at = index * size; out < size; out += 1, at += 1) {
+        to[out * size + row] = (to[out * size + row] ?? 0) + value * (table[at] ?? 0);
       }
-      to[out * size + row] = sum;
     }
   }
 }

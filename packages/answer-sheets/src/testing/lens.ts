@@ -16,18 +16,15 @@ export function movedBlur(seen: Float32Array, width: number, height: number, len
   return weighed(seen, width, height, kernel, dx ?? 1, dy ?? 0);
 }
 
+/** Pixels near the border of the picture stay as they are. */
 function weighed(from: Float32Array, width: number, height: number, kernel: Float32Array, dx: number, dy: number): Float32Array {
-  const to = new Float32Array(from.length);
+  const to = from.slice();
   const reach = (kernel.length - 1) / 2;
   const step = dy * width + dx;
-  for (let y = 0; y < height; y += 1) {
-    const isInner = y >= reach && y < height - reach;
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      if ((dy !== 0 && !isInner) || (dx !== 0 && (x < reach || x >= width - reach))) {
-        to[at] = from[at] ?? 0;
-        continue;
-      }
+  const [sides, ends] = [dx === 0 ? 0 : reach, dy === 0 ? 0 : reach];
+  for (let y = ends; y < height - ends; y += 1) {
+    const last = (y + 1) * width - sides;
+    for (let at = y * width + sides; at < last; at += 1) {
       let sum = 0;
       for (let index = 0, place = at - reach * step; index < kernel.length; index += 1, place += step) {
         sum += (from[place] ?? 0) * (kernel[index] ?? 0);

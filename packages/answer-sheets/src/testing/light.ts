@@ -1,26 +1,41 @@
 import type { Chance } from './chance.ts';
 import type { View } from './view.ts';
 
-/** Pixels between the points at which light is computed. */
-export const mapStep = 4;
+/** Share of full light of every pixel of a row; the next row overwrites it. */
+export type LightMap = (row: number) => Float32Array;
 
-/** Share of full light on every fourth pixel of every fourth row: a lamp to one side, dark corners, shadows of a hand, a phone, a window frame. */
-export function lightMap({ width, height, scale }: View, chance: Chance): Float32Array {
-  const [columns, rows] = [Math.ceil(width / mapStep) + 1, Math.ceil(height / mapStep) + 1];
+/** Pixels between the points at which light is computed. */
+const step = 4;
+
+/** A lamp to one side, dark corners, shadows of a hand, a phone, a window frame. */
+export function lightMap({ width, height, scale }: View, chance: Chance): LightMap {
+  const columns = Math.ceil(width / step) + 1;
   const lean = chance.between(0, 2 * Math.PI);
+  const [across, down] = [Math.cos(lean), Math.sin(lean)];
   const fall = chance.between(0, 0.28);
   const corners = chance.between(0, 0.18);
   const shadows = Array.from({ length: chance.one([0, 1, 1, 1, 2]) }, () => someShadow(width, height, scale, chance));
-  const light = new Float32Array(columns * rows);
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      const [x, y] = [(column * mapStep) / width - 0.5, (row * mapStep) / height - 0.5];
-      let share = 1 - fall * (0.5 + x * Math.cos(lean) + y * Math.sin(lean)) - corners * 2 * (x * x + y * y);
-      for (const shadow of shadows) share *= shadow(column * mapStep, row * mapStep);
-      light[row * columns + column] = share;
+  const computed = (line: number) =>
+    Float32Array.from({ length: columns }, (_, column) => {
+      const [x, y] = [(column * step) / width - 0.5, (line * step) / height - 0.5];
+      const even = 1 - fall * (0.5 + x * across + y * down) - corners * 2 * (x * x + y * y);
+      return shadows.reduce((share, shadow) => share * shadow(column * step, line * step), even);
+    });
+  const row = new Float32Array(columns * step);
+  let [line, upper, lower] = [0, computed(0), computed(1)];
+  return (y) => {
+    if (Math.floor(y / step) !== line) {
+      line = Math.floor(y / step);
+      [upper, lower] = [lower, computed(line + 1)];
     }
-  }
-  return light;
+    const under = (y % step) / step;
+    for (let column = 0; column < columns - 1; column += 1) {
+      const from = (upper[column] ?? 0) * (1 - under) + (lower[column] ?? 0) * under;
+      const to = (upper[column + 1] ?? 0) * (1 - under) + (lower[column + 1] ?? 0) * under;
+      for (let inner = 0; inner < step; inner += 1) row[column * step + inner] = from + ((to - from) * inner) / step;
+    }
+    return row;
+  };
 }
 
 /** A straight edge or a round shape, its border between sharp and a few centimetres wide. */

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { type DrawnPage, pageScale } from './drawn-page.ts';
 import { jpegNoise } from './jpeg-noise.ts';
-import { lightMap, mapStep } from './light.ts';
+import { type LightMap, lightMap } from './light.ts';
 import { blurred, movedBlur } from './lens.ts';
 import { someView, type View } from './view.ts';
 
@@ -21,8 +21,7 @@ export function photograph(page: DrawnPage, chance: Chance, pixelCount: number, 
   const view = someView(chance, pixelCount);
   const { width, height, scale } = view;
   const light = lightMap(view, chance);
-  let seen: Float32Array = projected(page, view, chance);
-  throughLight(seen, light, width, height);
+  let seen: Float32Array = projected(page, view, chance, light);
   seen = blurred(seen, width, height, chance.between(0.04, 0.22) * scale);
   if (chance.is(0.3)) seen = movedBlur(seen, width, height, Math.round(chance.between(0.1, 0.45) * scale), chance.below(4));
   const pixels = exposed(seen, chance);
@@ -30,59 +29,48 @@ export function photograph(page: DrawnPage, chance: Chance, pixelCount: number, 
   return { pixels, width, height, view };
 }
 
-/** Reflectance 0 … 255 of every pixel: the page where it lies, bent as it is, and the table around it. */
-function projected(page: DrawnPage, view: View, chance: Chance): Float32Array {
+/** Reflectance 0 … 255 of every pixel, in the light it has: the page where it lies, bent as it is, and the table around it. */
+function projected(page: DrawnPage, view: View, chance: Chance, light: LightMap): Float32Array {
   const { width, height, inverse, bend } = view;
   const seen = new Float32Array(width * height);
   const [a, b, c, d, e, f, g, h, i] = inverse;
   const table = someTable(chance, width);
   const { columns, rows, pixels } = page;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const lightRow = light(y);
+    for (let x = 0; x < width; x += 1, at += 1) {
       const depth = g * x + h * y + i;
       const u = (a * x + b * y + c) / depth;
       const v = (d * x + e * y + f) / depth;
-      const at = y * width + x;
       if (u < 0 || v < 0 || u > 210 || v > 297) {
-        seen[at] = table(x, y);
+        seen[at] = table(x, y) * (lightRow[x] ?? 0);
         continue;
       }
       const px = (u + bend.across(u, v)) * pageScale - 0.5;
       const py = (v + bend.down(u, v)) * pageScale - 0.5;
-      const column = Math.max(0, Math.min(columns - 2, Math.floor(px)));
-      const row = Math.max(0, Math.min(rows - 2, Math.floor(py)));
-      const [right, under] = [px - column, py - row];
+      const column = px < 0 ? 0 : px > columns - 2 ? columns - 2 : Math.floor(px);
+      const row = py < 0 ? 0 : py > rows - 2 ? rows - 2 : Math.floor(py);
+      const right = px - column;
       const first = row * columns + column;
       const upper = (pixels[first] ?? 0) * (1 - right) + (pixels[first + 1] ?? 0) * right;
       const lower = (pixels[first + columns] ?? 0) * (1 - right) + (pixels[first + columns + 1] ?? 0) * right;
-      seen[at] = upper * (1 - under) + lower * under;
+      seen[at] = (upper + (lower - upper) * (py - row)) * (lightRow[x] ?? 0);
     }
   }
   return seen;
 }
 
-/** Wood, stone or cloth: some grey with stripes and grain; now and then as white as paper. */
+/** Wood, stone or cloth: some grey with stripes that wind; now and then as white as paper. */
 function someTable(chance: Chance, width: number): (x: number, y: number) => number {
   const tone = chance.between(25, 215);
   const stripe = chance.between(3, 25);
-  const [slope, wave] = [chance.between(-0.3, 0.3), (chance.between(20, 90) / width) * 2 * Math.PI];
-  return (x, y) => tone + stripe * Math.sin((y + slope * x) * wave + 1.5 * Math.sin(x * wave * 0.13));
-}
-
-function throughLight(seen: Float32Array, light: Float32Array, width: number, height: number): void {
-  const columns = Math.ceil(width / mapStep) + 1;
-  for (let y = 0; y < height; y += 1) {
-    const under = (y % mapStep) / mapStep;
-    const row = Math.floor(y / mapStep) * columns;
-    for (let x = 0; x < width; x += 1) {
-      const right = (x % mapStep) / mapStep;
-      const first = row + Math.floor(x / mapStep);
-      const upper = (light[first] ?? 0) * (1 - right) + (light[first + 1] ?? 0) * right;
-      const lower = (light[first + columns] ?? 0) * (1 - right) + (light[first + columns + 1] ?? 0) * right;
-      const at = y * width + x;
-      seen[at] = (seen[at] ?? 0) * (upper * (1 - under) + lower * under);
-    }
-  }
+  const slope = chance.between(-0.3, 0.3);
+  const waves = (chance.between(20, 90) / width) * 256;
+  const wave = Float32Array.from({ length: 256 }, (_, index) => Math.sin((index / 256) * 2 * Math.PI));
+  return (x, y) => {
+    const winding = 60 * (wave[(x * waves * 0.13) & 255] ?? 0);
+    return tone + stripe * (wave[((y + slope * x) * waves + winding) & 255] ?? 0);
+  };
 }
 
 /** Light to grey: exposure, a curve, a veil of stray light, noise of the sensor. */

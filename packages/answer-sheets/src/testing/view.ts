@@ -66,15 +66,16 @@ function cameraMatrix(turn: number, tilt: number, pan: number, distance: number)
 
 /** Paper that has been folded or rolled: waves of one to two millimetres along and across. */
 function someBend(chance: Chance): Bend {
-  const wave = () => {
-    const [size, count, phase] = [chance.normal() * 0.8, chance.between(0.3, 1.6), chance.between(0, 2 * Math.PI)];
-    return { size, count: count * 2 * Math.PI, phase };
+  const wave = (length: number, weight: number) => {
+    const [size, count, phase] = [chance.normal() * 0.8 * weight, chance.between(0.3, 1.6), chance.between(0, 2 * Math.PI)];
+    // At every quarter of a millimetre.
+    return Float32Array.from({ length: length * 4 + 1 }, (_, at) => size * Math.sin((count * 2 * Math.PI * at) / (length * 4) + phase));
   };
-  const [a, b, c, d] = [wave(), wave(), wave(), wave()];
-  const at = ({ size, count, phase }: ReturnType<typeof wave>, share: number) => size * Math.sin(count * share + phase);
+  const [a, b] = [wave(pageHeight, 1), wave(pageWidth, 0.5)];
+  const [c, d] = [wave(pageWidth, 1), wave(pageHeight, 0.5)];
   return {
-    across: (x, y) => at(a, y / pageHeight) + 0.5 * at(b, x / pageWidth),
-    down: (x, y) => at(c, x / pageWidth) + 0.5 * at(d, y / pageHeight),
+    across: (x, y) => (a[Math.round(y * 4)] ?? 0) + (b[Math.round(x * 4)] ?? 0),
+    down: (x, y) => (c[Math.round(x * 4)] ?? 0) + (d[Math.round(y * 4)] ?? 0),
   };
 }
 
