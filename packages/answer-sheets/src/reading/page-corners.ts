@@ -11,14 +11,14 @@ export interface FoundPage {
 }
 
 /** Of the largest square blobs so many are tried. */
-const mostTried = 18;
+const mostTried = 30;
 /** How far the size of a corner may lie from what the four together say. */
 const sizeSlack = 2.2;
 
 /** Four solid squares as far apart as their size says, with a fifth of the same size beside one of them and marks along the edges. */
 export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage | undefined {
   const squares = blobs.filter(({ elongation, solidity }) => elongation < 2.4 && solidity < 1.12);
-  const tried = squares.toSorted((one, other) => other.area - one.area).slice(0, mostTried);
+  const tried = squares.filter(mayBeCorner).toSorted((one, other) => other.area - one.area).slice(0, mostTried);
   let best: FoundPage | undefined;
   let bestScore = 0.55;
   for (const four of quadsOf(tried, layout)) {
@@ -37,22 +37,31 @@ export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage
   return best;
 }
 
+/** Tilted by a lot a square is still not twice as long as broad, and never hollow. */
+const mayBeCorner = ({ elongation, solidity }: Blob) => elongation < 1.8 && solidity > 0.93;
+
 /** Fours of blobs in the order of a clock that could be the corners, by their size and their distances. */
 function* quadsOf(blobs: readonly Blob[], layout: SheetLayout): Generator<readonly Blob[]> {
   const [first, , third] = layout.corners;
   const pageOfCorner = ((third.x - first.x) * (third.y - first.y)) / first.side ** 2;
-  for (let a = 0; a < blobs.length; a += 1) {
-    for (let b = a + 1; b < blobs.length; b += 1) {
-      for (let c = b + 1; c < blobs.length; c += 1) {
-        for (let d = c + 1; d < blobs.length; d += 1) {
-          const four = [blobs[a], blobs[b], blobs[c], blobs[d]].filter((blob) => blob !== undefined);
-          const areas = four.map(({ area }) => area);
-          // The largest come first, so those after this one are too small as well.
-          if ((areas[0] ?? 0) > (areas[3] ?? 0) * 4) break;
-          const clockwise = inOrder(four);
-          const whole = areaOf(clockwise);
-          const expected = (areas.reduce((sum, area) => sum + area, 0) / 4) * pageOfCorner;
-          if (whole > expected / 1.6 && whole < expected * 1.6 && isConvex(clockwise)) yield clockwise;
+  const nearest = (Math.min(third.x - first.x, third.y - first.y) / first.side) * 0.55;
+  const mayBeTogether = (one: Blob, other: Blob) =>
+    one.area < 4 * other.area && Math.hypot(one.x - other.x, one.y - other.y) > nearest * Math.sqrt((one.area + other.area) / 2);
+  // The largest come first.
+  const after = new Map(blobs.map((one, index) => [one, blobs.slice(index + 1).filter((other) => mayBeTogether(one, other))]));
+  const shared = (some: readonly Blob[], one: Blob) => {
+    const allowed = new Set(after.get(one));
+    return some.filter((other) => allowed.has(other));
+  };
+  for (const a of blobs) {
+    for (const b of after.get(a) ?? []) {
+      const withBoth = shared(after.get(a) ?? [], b);
+      for (const c of withBoth) {
+        for (const d of shared(withBoth, c)) {
+          const four = inOrder([a, b, c, d]);
+          const whole = areaOf(four);
+          const expected = ((a.area + b.area + c.area + d.area) / 4) * pageOfCorner;
+          if (whole > expected / 1.6 && whole < expected * 1.6 && isConvex(four)) yield four;
         }
       }
     }

@@ -3,7 +3,7 @@ import type { Blob } from './dark-blobs.ts';
 import { type Homography, inverseOf, mapped, solveLinear } from './homography.ts';
 import { markSeen } from './page-corners.ts';
 
-/** How far marks along one edge are from where they would be on a flat page, mm: `t (1 − t) (a + b t + c t²)`, nothing at both corners. */
+/** How far marks along one edge are from where they would be on a flat page, mm: `t (1 − t) (a + b t + … + e t⁴)`, nothing at both corners. */
 type EdgeBend = readonly [across: readonly number[], down: readonly number[]];
 
 /** Takes millimetres of the page to pixels of the picture, also where the page is bent. */
@@ -24,6 +24,7 @@ interface Shift {
 
 /** How far from where it is expected a mark is sought, mm: less than half of the way between the two places of a bit. */
 const seekReach = 2.4;
+const powers = [0, 1, 2, 3, 4];
 /** Marks further than this from the curve of their edge are no marks, mm. */
 const stray = 0.8;
 
@@ -91,15 +92,18 @@ function followed(
 }
 
 function valueOf(bend: EdgeBend, axis: number, along: number): number {
-  const [a = 0, b = 0, c = 0] = bend[axis] ?? [];
-  return along * (1 - along) * (a + along * (b + along * c));
+  const factors = bend[axis];
+  if (!factors) return 0;
+  let sum = 0;
+  for (let power = factors.length - 1; power >= 0; power -= 1) sum = sum * along + (factors[power] ?? 0);
+  return along * (1 - along) * sum;
 }
 
 /** The curve through the marks of an edge, without those that lie far from it. */
 function bendOf(shifts: readonly (Shift | undefined)[]): EdgeBend {
   let kept = shifts.filter((shift) => shift !== undefined);
   let bend: EdgeBend = [[], []];
-  for (let round = 0; round < 3 && kept.length >= 5; round += 1) {
+  for (let round = 0; round < 3 && kept.length >= 7; round += 1) {
     bend = [fitted(kept, ({ x }) => x), fitted(kept, ({ y }) => y)];
     const away = ({ along, x, y }: Shift) => Math.hypot(x - valueOf(bend, 0, along), y - valueOf(bend, 1, along));
     const typical = kept.map(away).toSorted((one, other) => one - other)[Math.floor(kept.length / 2)] ?? 0;
@@ -110,15 +114,15 @@ function bendOf(shifts: readonly (Shift | undefined)[]): EdgeBend {
 
 /** Least squares, with a little weight on being flat. */
 function fitted(shifts: readonly Shift[], value: (shift: Shift) => number): readonly number[] {
-  const rows = [0, 1, 2].map((row) => [0, 1, 2, 3].map((column) => (row === column ? 1e-4 : 0)));
+  const rows = powers.map((row) => [...powers, powers.length].map((column) => (row === column ? 1e-5 : 0)));
   for (const shift of shifts) {
     const bow = shift.along * (1 - shift.along);
-    const terms = [bow, bow * shift.along, bow * shift.along ** 2];
+    const terms = powers.map((power) => bow * shift.along ** power);
     for (const [row, cells] of rows.entries()) {
       for (const [column, term] of [...terms, value(shift)].entries()) {
         cells[column] = (cells[column] ?? 0) + (terms[row] ?? 0) * term;
       }
     }
   }
-  return solveLinear(rows) ?? [0, 0, 0];
+  return solveLinear(rows) ?? [];
 }

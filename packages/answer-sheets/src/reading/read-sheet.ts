@@ -1,5 +1,6 @@
 import type { BubbleGroup, Point, SheetLayout } from '../layout/sheet.ts';
 import { InkReader } from './bubble-ink.ts';
+import { circleMap } from './circle-map.ts';
 import { type Blob, solidBlobs } from './dark-blobs.ts';
 import { type GreyImage, reduced } from './grey-image.ts';
 import { doubtfulNumbers } from './number-signs.ts';
@@ -30,11 +31,12 @@ export function readSheet(photo: GreyImage, layout: SheetLayout): SheetReading |
   const blobs = blobsOf(working);
   const page = findPage(blobs, layout);
   if (!page) return unread(looksLikeSheet(blobs, layout) ? 'CORNER_MISSING' : 'NO_SHEET');
-  const map = pageMap(page.view, blobs, layout);
-  const sheetNumber = map.bits.includes(null) ? null : map.bits.reduce((number, bit) => number * 2 + Number(bit), 0);
-  if (isOther(map, layout)) return unread('OTHER_SHEET', sheetNumber);
+  const edgeMap = pageMap(page.view, blobs, layout);
+  const sheetNumber = edgeMap.bits.includes(null) ? null : edgeMap.bits.reduce((number, bit) => number * 2 + Number(bit), 0);
+  if (isOther(edgeMap, layout)) return unread('OTHER_SHEET', sheetNumber);
   if (Math.min(...layout.corners.map((corner) => scaleAt(page.view, corner))) < leastScale) return unread('TOO_SMALL', sheetNumber);
-  if (borderWidth(working, map, layout) > widestBorder) return unread('BLURRED', sheetNumber);
+  if (borderWidth(working, edgeMap, layout) > widestBorder) return unread('BLURRED', sheetNumber);
+  const map = circleMap(edgeMap, working, layout);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
   const white = paperWhite(working, 1.45 * layout.radius * scaleAt(page.view, middle));
   const ink = new InkReader(working, map, white, layout);

@@ -56,10 +56,12 @@ function handOf(groups: readonly BubbleGroup[], inks: readonly (readonly BubbleI
 }
 
 function verdictOf({ place, bubbles }: BubbleGroup, inks: readonly BubbleInk[], { ink, bare }: HandSeen): Verdict {
-  const darkness = bubbles.map(({ sign, isLettered }, index) => {
-    const base = bare.get(isLettered ? sign : '') ?? 0;
-    return ((inks[index]?.fill ?? 0) - base) / (ink - base);
-  });
+  const darkness = levelled(
+    bubbles.map(({ sign, isLettered }, index) => {
+      const base = bare.get(isLettered ? sign : '') ?? 0;
+      return ((inks[index]?.fill ?? 0) - base) / (ink - base);
+    }),
+  );
   const looks = darkness.map((dark, index): BubbleLook => {
     if (dark >= filledFrom) return (inks[index]?.thirdArm ?? 0) > armFrom * ink ? 'CROSSED' : 'FILLED';
     return dark >= faintFrom ? 'FAINT' : 'EMPTY';
@@ -78,6 +80,13 @@ function verdictOf({ place, bubbles }: BubbleGroup, inks: readonly BubbleInk[], 
   if (crossed) return judged(null, crossed);
   if (most >= traceFrom && most - next > traceAhead) return judged(null, 'TRACE');
   return judged(null, place.part === 'CODE' || place.part === 'CANDIDATE' ? 'MISSING' : null);
+}
+
+/** What all bubbles of a place have in common is no filling; of two it cannot be known. */
+function levelled(darkness: readonly number[]): number[] {
+  if (darkness.length < 4) return [...darkness];
+  const common = Math.max(0, Math.min(0.2, quantile(darkness, darkness.length < 8 ? 0.25 : 0.5)));
+  return darkness.map((dark) => dark - common);
 }
 
 const hasStroke = (bubble: BubbleInk | undefined, ink: number) =>

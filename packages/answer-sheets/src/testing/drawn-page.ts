@@ -33,8 +33,9 @@ export class DrawnPage {
     const lastColumn = Math.min(this.columns - 1, Math.ceil(Math.max(x0, x1) + reach));
     for (let row = Math.max(0, Math.floor(Math.min(y0, y1) - reach)); row <= lastRow; row += 1) {
       for (let column = Math.max(0, Math.floor(Math.min(x0, x1) - reach)); column <= lastColumn; column += 1) {
-        const along = Math.max(0, Math.min(1, ((column - x0) * dx + (row - y0) * dy) / length2));
-        const away = Math.hypot(column - x0 - along * dx, row - y0 - along * dy);
+        const [px, py] = [column + 0.5 - x0, row + 0.5 - y0];
+        const along = Math.max(0, Math.min(1, (px * dx + py * dy) / length2));
+        const away = Math.sqrt((px - along * dx) ** 2 + (py - along * dy) ** 2);
         const covered = Math.max(0, Math.min(1, reach - away + 0.5)) * strength;
         if (covered > 0) this.#darken(row * this.columns + column, tone, covered);
       }

@@ -5,7 +5,7 @@ import { letter, printings, printSheet } from './print-sheet.ts';
 import { crossOut, fillBubble, type Hand, restPencil, someHand, tickBubble } from './pupil-hand.ts';
 
 /** How a place was filled. */
-export type Filling = 'PLAIN' | 'BLANK' | 'CROSSED' | 'RUBBED' | 'RUBBED_BLANK' | 'PARTIAL' | 'WEAK' | 'TICK' | 'TWO' | 'DOT';
+export type Filling = 'PLAIN' | 'BLANK' | 'CROSSED' | 'CROSSED_BLANK' | 'RUBBED' | 'RUBBED_BLANK' | 'PARTIAL' | 'WEAK' | 'TICK' | 'TWO' | 'DOT';
 
 /** What a place says: the sign of the bubble that was filled or ticked and neither crossed out nor rubbed out; null where none or two were. */
 export interface Truth {
@@ -39,8 +39,7 @@ export function fillSheet(layout: SheetLayout, chance: Chance): FilledSheet {
   const signs = intended(layout, chance);
   const truths = layout.groups.map((group, index) => {
     const sign = signs[index] ?? null;
-    const isDigit = group.place.part === 'CODE' || group.place.part === 'CANDIDATE';
-    return fillPlace(page, group, layout.radius, { sign, hand, chance, isDigit });
+  XX
   });
   write(page, layout, signs, hand);
   if (chance.is(0.05)) slip(page, layout, hand, chance);
@@ -75,7 +74,6 @@ interface Meant {
   readonly sign: string | null;
   readonly hand: Hand;
   readonly chance: Chance;
-  readonly isDigit: boolean;
 }
 
 function fillPlace(page: DrawnPage, { bubbles }: BubbleGroup, radius: number, meant: Meant): Truth {
@@ -83,12 +81,17 @@ function fillPlace(page: DrawnPage, { bubbles }: BubbleGroup, radius: number, me
   const bubble = bubbles.find((each) => each.sign === sign);
   const others = bubbles.filter((each) => each !== bubble);
   const other = others[chance.below(others.length)];
-  const fill = (at: Bubble, share?: number, weight?: number) => fillBubble(page, at, radius, hand, chance, share, weight);
+  const fill = (at: Bubble, share?: number, weight?: number) =>
+    fillBubble(page, at, radius, hand, chance, share, weight);
   const rubOut = (at: Bubble) => page.rubbed(at, chance.between(2.4, 3), chance.between(0.03, 0.2), () => fill(at));
   if (!bubble || !other) {
-    if (!other || hand.isPen || !chance.is(0.03)) return { sign: null, filling: 'BLANK' };
-    rubOut(other);
-    return { sign: null, filling: 'RUBBED_BLANK' };
+    if (!other || !chance.is(0.03)) return { sign: null, filling: 'BLANK' };
+    if (!hand.isPen) rubOut(other);
+    else {
+      fill(other);
+      crossOut(page, other, radius, hand, chance);
+    }
+    return { sign: null, filling: hand.isPen ? 'CROSSED_BLANK' : 'RUBBED_BLANK' };
   }
   const filling = drawn(hand, chance);
   if (filling === 'RUBBED') rubOut(other);

@@ -50,16 +50,20 @@ export function fillBubble(page: DrawnPage, at: Point, radius: number, hand: Han
   page.line(points, ink);
 }
 
-/** Two long strokes over a bubble, out of it at all four ends: what was filled is not meant. */
+/** Two long strokes over a bubble, out of it at all four ends, or a scribble, or only one stroke: what was filled is not meant. */
 export function crossOut(page: DrawnPage, at: Point, radius: number, hand: Hand, chance: Chance): void {
   const ink = { ...hand.ink, strength: Math.min(1, hand.ink.strength * 1.1) };
+  const far = () => chance.between(1.25, 1.8) * radius;
+  const strike = (angle: number) => {
+    const [from, to, cos, sin] = [far(), far(), Math.cos(angle), Math.sin(angle)];
+    page.stroke({ x: at.x - from * cos, y: at.y - from * sin }, { x: at.x + to * cos, y: at.y + to * sin }, ink);
+  };
+  const way = chance.one(['CROSS', 'CROSS', 'CROSS', 'SCRIBBLE', 'STROKE']);
+  if (way === 'STROKE') strike(chance.between(0, Math.PI));
+  if (way === 'SCRIBBLE') for (let times = 4 + chance.below(4); times > 0; times -= 1) strike(chance.between(0, Math.PI));
+  if (way !== 'CROSS') return;
   for (const direction of [1, -1]) {
-    for (let times = chance.below(2); times >= 0; times -= 1) {
-      const [from, to] = [chance.between(1.25, 1.8) * radius, chance.between(1.25, 1.8) * radius];
-      const angle = Math.PI / 4 + chance.normal() * 0.14;
-      const [cos, sin] = [Math.cos(angle), direction * Math.sin(angle)];
-      page.stroke({ x: at.x - from * cos, y: at.y - from * sin }, { x: at.x + to * cos, y: at.y + to * sin }, ink);
-    }
+    for (let times = chance.below(2); times >= 0; times -= 1) strike(direction * (Math.PI / 4 + chance.normal() * 0.14));
   }
 }
 

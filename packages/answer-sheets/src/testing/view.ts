@@ -64,7 +64,7 @@ function cameraMatrix(turn: number, tilt: number, pan: number, distance: number)
   return multiplied(seen, [1, 0, -pageWidth / 2, 0, 1, -pageHeight / 2, 0, 0, 1]);
 }
 
-/** Paper that has been folded or rolled: waves of one to two millimetres along and across. */
+/** Paper that has been folded or rolled: waves of one to two millimetres along and across, and a dent somewhere in it. */
 function someBend(chance: Chance): Bend {
   const wave = (length: number, weight: number) => {
     const [size, count, phase] = [chance.normal() * 0.8 * weight, chance.between(0.3, 1.6), chance.between(0, 2 * Math.PI)];
@@ -73,9 +73,20 @@ function someBend(chance: Chance): Bend {
   };
   const [a, b] = [wave(pageHeight, 1), wave(pageWidth, 0.5)];
   const [c, d] = [wave(pageWidth, 1), wave(pageHeight, 0.5)];
+  const bell = (length: number) => {
+    const [middle, wide] = [chance.between(0.2, 0.8) * length, chance.between(25, 60)];
+    return Float32Array.from({ length: length * 4 + 1 }, (_, at) => Math.exp(-(((at / 4 - middle) / wide) ** 2)));
+  };
+  const [wide, high] = [bell(pageWidth), bell(pageHeight)];
+  const [dentAcross, dentDown] = [chance.normal() * 0.4, chance.normal() * 0.4];
+  const dent = (column: number, row: number) => (wide[column] ?? 0) * (high[row] ?? 0);
+  const bent = (x: number, y: number, along: Float32Array, beside: Float32Array, size: number) => {
+    const [column, row] = [Math.round(x * 4), Math.round(y * 4)];
+    return (along[row] ?? 0) + (beside[column] ?? 0) + size * dent(column, row);
+  };
   return {
-    across: (x, y) => (a[Math.round(y * 4)] ?? 0) + (b[Math.round(x * 4)] ?? 0),
-    down: (x, y) => (c[Math.round(x * 4)] ?? 0) + (d[Math.round(y * 4)] ?? 0),
+    across: (x, y) => bent(x, y, a, b, dentAcross),
+    down: (x, y) => bent(x, y, d, c, dentDown),
   };
 }
 
