@@ -25,7 +25,14 @@ const { values } = parseArgs({
     keep: { type: 'string' },
   },
 });
-const layout = sheetLayout({ choices: 40, statements: 8, numbers: 6, codeDigits: 3, candidateDigits: 6, sheetNumber: 42_435 });
+const layout = sheetLayout({
+  choices: 40,
+  statements: 8,
+  numbers: 6,
+  codeDigits: 3,
+  candidateDigits: 6,
+  sheetNumber: 42_435,
+});
 const sizes = values.megapixels.split(',').map(Number);
 
 await rates(Number(values.sheets), Number(values.from));
@@ -55,10 +62,16 @@ async function rates(count: number, from: number): Promise<void> {
   );
 }
 
-async function keep(seed: number, photo: { pixels: Uint8Array; width: number; height: number }, folder: string): Promise<void> {
+async function keep(
+  seed: number,
+  photo: { pixels: Uint8Array; width: number; height: number },
+  folder: string,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const raw = { width: photo.width, height: photo.height, channels: 1 as const };
-  await sharp(Buffer.from(photo.pixels), { raw }).png().toFile(join(folder, `${seed}.png`));
+  await sharp(Buffer.from(photo.pixels), { raw })
+    .png()
+    .toFile(join(folder, `${seed}.png`));
 }
 
 /** From the pixels of a canvas, as the browser's worker gets them. */
@@ -79,5 +92,7 @@ function times(count: number): void {
   }
   const passed = (performance.now() - began.passed) / 1000;
   const processor = (process.cpuUsage().user - began.processor) / 1e6;
-  console.log(`${count} photographs of 12 megapixels: ${passed.toFixed(1)} s, processor ${processor.toFixed(1)} s (target <= 15 s)`);
+  console.log(
+    `${count} photographs of 12 megapixels: ${passed.toFixed(1)} s, processor ${processor.toFixed(1)} s (target <= 15 s)`,
+  );
 }

@@ -74,7 +74,11 @@ export interface SheetLayout {
   /** Beside the top left corner and as large as it: tells which way up the page is. */
   readonly turnMark: Square;
   /** Between the corners: by them the reader follows a page that is not flat. */
-  readonly edges: { readonly left: readonly Square[]; readonly right: readonly Square[]; readonly top: readonly Square[] };
+  readonly edges: {
+    readonly left: readonly Square[];
+    readonly right: readonly Square[];
+    readonly top: readonly Square[];
+  };
   /** The sheet's number, the highest bit first: of each pair one is printed. */
   readonly bits: readonly { readonly zero: Square; readonly one: Square }[];
   readonly groups: readonly BubbleGroup[];
@@ -87,7 +91,9 @@ export interface SheetLayout {
 /** The squares that are printed for the sheet's number, the highest bit first. */
 export function printedBits(layout: SheetLayout): Square[] {
   const { sheetNumber } = layout.description;
-  return layout.bits.map(({ zero, one }, place) => ((sheetNumber >> (layout.bits.length - 1 - place)) & 1 ? one : zero));
+  return layout.bits.map(({ zero, one }, place) =>
+    (sheetNumber >> (layout.bits.length - 1 - place)) & 1 ? one : zero,
+  );
 }
 
 /** The place as a word: `CHOICE 4`, `STATEMENT 0 3`. */

@@ -9,11 +9,11 @@ export interface BubbleInk {
   readonly fill: number;
   /** Nine tenths of the inside are lighter: where a stroke is, it is this dark. */
   readonly stroke: number;
-  /** Of the four diagonals outside of the bubble that with the third most ink: what crosses a bubble out leaves it on all four. */
-  readonly thirdArm: number;
+  /** The most ink that lies on both sides of a bubble, outside of it: a stroke through it. */
+  readonly through: number;
 }
 
-/** In a bubble that is as good as bare nobody asks for strokes and arms. */
+/** In a bubble that is as good as bare nobody asks for strokes. */
 const bareBelow = 0.08;
 
 /** Measures ink against paper around and print nearby. */
@@ -23,7 +23,7 @@ export class InkReader {
   readonly #white: PaperWhite;
   readonly #layout: SheetLayout;
   readonly #inside: readonly Point[];
-  readonly #diagonals: readonly (readonly (readonly Point[])[])[];
+  readonly #around: readonly Arm[];
   readonly #black: number;
 
   constructor(image: GreyImage, map: PageMap, white: PaperWhite, layout: SheetLayout) {
@@ -32,7 +32,7 @@ export class InkReader {
     this.#white = white;
     this.#layout = layout;
     this.#inside = discPoints(layout.radius * 0.84);
-    this.#diagonals = [45, 135, 225, 315].map((degrees) => armPoints(degrees, layout.radius));
+    this.#around = Array.from({ length: 16 }, (_, index) => armPoints(index * 22.5, layout.radius));
     this.#black = this.#printedBlack();
   }
 
@@ -42,21 +42,23 @@ export class InkReader {
   }
 
   at(bubble: Bubble): BubbleInk {
-    const darkness = this.#around(bubble);
+    const darkness = this.#darknessNear(bubble);
     const levels = new Float32Array(this.#inside.length);
     for (let index = 0; index < levels.length; index += 1) levels[index] = darkness(this.#inside[index] ?? bubble);
     const fill = meanOf(levels);
-    if (fill < bareBelow) return { fill, stroke: 0, thirdArm: 0 };
-    const arms = this.#diagonals.map((arm) => meanOf(arm.map((across) => Math.max(...across.map(darkness)))));
+    if (fill < bareBelow) return { fill, stroke: 0, through: 0 };
+    const inkOf = (arm: Arm) => meanOf(arm.map((across) => Math.max(...across.map(darkness))));
+    const around = this.#around.map(inkOf);
+    const half = around.length / 2;
     return {
       fill,
       stroke: levels.sort()[Math.floor(levels.length * 0.9)] ?? 0,
-      thirdArm: arms.sort((one, other) => other - one)[2] ?? 0,
+      through: Math.max(...around.slice(0, half).map((ink, index) => Math.min(ink, around[index + half] ?? 0))),
     };
   }
 
   /** Darkness of points near a place on the page, given in millimetres from it. */
-  #around({ x, y }: Point): (offset: Point) => number {
+  #darknessNear({ x, y }: Point): (offset: Point) => number {
     const centre = this.#map.at(x, y);
     const [right, under] = [this.#map.at(x + 1, y), this.#map.at(x, y + 1)];
     const [ax, ay, bx, by] = [right.x - centre.x, right.y - centre.y, under.x - centre.x, under.y - centre.y];
@@ -98,10 +100,12 @@ function discPoints(radius: number): Point[] {
   return steps.flatMap((y) => steps.map((x) => ({ x, y }))).filter(({ x, y }) => Math.hypot(x, y) <= radius);
 }
 
-/** Arcs across a diagonal, from just outside of the bubble to short of its neighbours. */
-function armPoints(degrees: number, radius: number): Point[][] {
+/** Short arcs across a direction, from just outside of the bubble to short of its neighbours. */
+type Arm = readonly (readonly Point[])[];
+
+function armPoints(degrees: number, radius: number): Arm {
   return [1.22, 1.32, 1.42].map((share) =>
-    [-20, -15, -10, -5, 0, 5, 10, 15, 20].map((turn) => {
+    [-10, -5, 0, 5, 10].map((turn) => {
       const angle = ((degrees + turn) * Math.PI) / 180;
       return { x: radius * share * Math.cos(angle), y: radius * share * Math.sin(angle) };
     }),

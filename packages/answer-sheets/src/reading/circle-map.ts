@@ -49,7 +49,14 @@ function shifted(map: PageMap, seen: readonly Seen[], layout: SheetLayout): Page
 }
 
 /** The middle of the places where a circle fits better than half as well as in the best one. */
-function circleSeen(bubble: Point, map: PageMap, image: GreyImage, radius: number, reach: number, step: number): Seen[] {
+function circleSeen(
+  bubble: Point,
+  map: PageMap,
+  image: GreyImage,
+  radius: number,
+  reach: number,
+  step: number,
+): Seen[] {
   const ring = ringReader(bubble, map, image, radius);
   const steps = Math.round(reach / step);
   const fits: { readonly across: number; readonly down: number; readonly darker: number }[] = [];
@@ -107,7 +114,16 @@ type Surface = readonly [across: readonly number[], down: readonly number[]];
 
 function fitted(seen: readonly Seen[], layout: SheetLayout): Surface {
   const terms = seen.map((each) => termsOf(each, layout));
-  return [solved(terms, seen.map(({ across }) => across)), solved(terms, seen.map(({ down }) => down))];
+  return [
+    solved(
+      terms,
+      seen.map(({ across }) => across),
+    ),
+    solved(
+      terms,
+      seen.map(({ down }) => down),
+    ),
+  ];
 }
 
 /** Least squares; a little weight on nothing keeps what no circle tells of small. */
@@ -117,7 +133,8 @@ function solved(terms: readonly (readonly number[])[], values: readonly number[]
     const cells = Array.from({ length: count + 1 }, (__, column) => (row === column ? 0.5 : 0));
     for (const [index, term] of terms.entries()) {
       const weight = term[row] ?? 0;
-      for (let column = 0; column < count; column += 1) cells[column] = (cells[column] ?? 0) + weight * (term[column] ?? 0);
+      for (let column = 0; column < count; column += 1)
+        cells[column] = (cells[column] ?? 0) + weight * (term[column] ?? 0);
       cells[count] = (cells[count] ?? 0) + weight * (values[index] ?? 0);
     }
     return cells;
@@ -127,6 +144,7 @@ function solved(terms: readonly (readonly number[])[], values: readonly number[]
 
 function shiftAt([across, down]: Surface, at: Point, layout: SheetLayout): Point {
   const terms = termsOf(at, layout);
-  const sum = (weights: readonly number[]) => terms.reduce((total, term, index) => total + term * (weights[index] ?? 0), 0);
+  const sum = (weights: readonly number[]) =>
+    terms.reduce((total, term, index) => total + term * (weights[index] ?? 0), 0);
   return { x: sum(across), y: sum(down) };
 }

@@ -50,6 +50,16 @@ export function mapped(view: Homography, x: number, y: number): Point {
 export function inverseOf(view: Homography): Homography {
   const [a, b, c, d, e, f, g, h] = view as unknown as [number, number, number, number, number, number, number, number];
   const last = a * e - b * d;
-  const cells = [e - f * h, c * h - b, b * f - c * e, f * g - d, a - c * g, c * d - a * f, d * h - e * g, b * g - a * h, last];
+  const cells = [
+    e - f * h,
+    c * h - b,
+    b * f - c * e,
+    f * g - d,
+    a - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    last,
+  ];
   return Float64Array.from(cells, (cell) => cell / last);
 }

@@ -9,7 +9,9 @@ export function doubtfulNumbers(places: readonly PlaceReading[]): PlaceReading[]
     const { place, doubt, sign } = reading;
     if (place.part !== 'NUMBER' || doubt) return reading;
     const signs = columnsOf(places, place.question).map((column) => column.sign);
-    const isInside = signs.some((each, column) => each && column < place.column) && signs.some((each, column) => each && column > place.column);
+    const isInside =
+      signs.some((each, column) => each && column < place.column) &&
+      signs.some((each, column) => each && column > place.column);
     if (!sign) return isInside ? { ...reading, doubt: 'GAP' } : reading;
     const isLast = !signs.some((each, column) => each && column > place.column);
     return isLast && !number.test(signs.join('')) ? { ...reading, doubt: 'NO_NUMBER' } : reading;

@@ -18,7 +18,10 @@ const sizeSlack = 2.2;
 /** Four solid squares as far apart as their size says, with a fifth of the same size beside one of them and marks along the edges. */
 export function findPage(blobs: readonly Blob[], layout: SheetLayout): FoundPage | undefined {
   const squares = blobs.filter(({ elongation, solidity }) => elongation < 2.4 && solidity < 1.12);
-  const tried = squares.filter(mayBeCorner).toSorted((one, other) => other.area - one.area).slice(0, mostTried);
+  const tried = squares
+    .filter(mayBeCorner)
+    .toSorted((one, other) => other.area - one.area)
+    .slice(0, mostTried);
   let best: FoundPage | undefined;
   let bestScore = 0.55;
   for (const four of quadsOf(tried, layout)) {
@@ -46,9 +49,12 @@ function* quadsOf(blobs: readonly Blob[], layout: SheetLayout): Generator<readon
   const pageOfCorner = ((third.x - first.x) * (third.y - first.y)) / first.side ** 2;
   const nearest = (Math.min(third.x - first.x, third.y - first.y) / first.side) * 0.55;
   const mayBeTogether = (one: Blob, other: Blob) =>
-    one.area < 4 * other.area && Math.hypot(one.x - other.x, one.y - other.y) > nearest * Math.sqrt((one.area + other.area) / 2);
+    one.area < 4 * other.area &&
+    Math.hypot(one.x - other.x, one.y - other.y) > nearest * Math.sqrt((one.area + other.area) / 2);
   // The largest come first.
-  const after = new Map(blobs.map((one, index) => [one, blobs.slice(index + 1).filter((other) => mayBeTogether(one, other))]));
+  const after = new Map(
+    blobs.map((one, index) => [one, blobs.slice(index + 1).filter((other) => mayBeTogether(one, other))]),
+  );
   const shared = (some: readonly Blob[], one: Blob) => {
     const allowed = new Set(after.get(one));
     return some.filter((other) => allowed.has(other));
@@ -78,15 +84,26 @@ const cross = (a: Point, b: Point, c: Point) => (b.x - a.x) * (c.y - a.y) - (b.y
 const corner = (four: readonly Point[], index: number) => four[index % 4] ?? { x: 0, y: 0 };
 
 function areaOf(four: readonly Point[]): number {
-  return Math.abs(cross(corner(four, 0), corner(four, 1), corner(four, 2)) + cross(corner(four, 0), corner(four, 2), corner(four, 3))) / 2;
+  return (
+    Math.abs(
+      cross(corner(four, 0), corner(four, 1), corner(four, 2)) +
+        cross(corner(four, 0), corner(four, 2), corner(four, 3)),
+    ) / 2
+  );
 }
 
 function isConvex(four: readonly Point[]): boolean {
-  return [0, 1, 2, 3].every((index) => cross(corner(four, index), corner(four, index + 1), corner(four, index + 2)) > 0);
+  return [0, 1, 2, 3].every(
+    (index) => cross(corner(four, index), corner(four, index + 1), corner(four, index + 2)) > 0,
+  );
 }
 
 /** The same without a view, which is dear: on the line between the two upper corners, about as near to the first as it is on paper. */
-function mayHaveTurnMark([from, to]: readonly Point[], blobs: readonly Blob[], { corners, turnMark }: SheetLayout): boolean {
+function mayHaveTurnMark(
+  [from, to]: readonly Point[],
+  blobs: readonly Blob[],
+  { corners, turnMark }: SheetLayout,
+): boolean {
   if (!from || !to) return false;
   const part = (turnMark.x - corners[0].x) / (corners[1].x - corners[0].x);
   const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };

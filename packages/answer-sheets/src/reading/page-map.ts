@@ -45,17 +45,25 @@ export function pageMap(view: Homography, blobs: readonly Blob[], layout: SheetL
   const left = bendOf(followed(one(layout.edges.left), alongY, seek));
   const right = bendOf(followed(one(layout.edges.right), alongY, seek));
   const top = bendOf(followed(one(layout.edges.top), alongX, seek));
-  const foot = followed(layout.bits.map((bit) => [bit.zero, bit.one]), alongX, seek);
+  const foot = followed(
+    layout.bits.map((bit) => [bit.zero, bit.one]),
+    alongX,
+    seek,
+  );
   const bottom = bendOf(foot);
   const at = (x: number, y: number): Point => {
     const [u, v] = [(x - first.x) / width, (y - first.y) / height];
     const [across, down] = [0, 1].map(
       (axis) =>
-        (1 - u) * valueOf(left, axis, v) + u * valueOf(right, axis, v) + (1 - v) * valueOf(top, axis, u) + v * valueOf(bottom, axis, u),
+        (1 - u) * bendAt(left, axis, v) +
+        u * bendAt(right, axis, v) +
+        (1 - v) * bendAt(top, axis, u) +
+        v * bendAt(bottom, axis, u),
     );
     return mapped(view, x + (across ?? 0), y + (down ?? 0));
   };
-  const isOnEdge = ({ along, x, y }: Shift) => Math.hypot(x - valueOf(bottom, 0, along), y - valueOf(bottom, 1, along)) < stray;
+  const isOnEdge = ({ along, x, y }: Shift) =>
+    Math.hypot(x - bendAt(bottom, 0, along), y - bendAt(bottom, 1, along)) < stray;
   return { at, bits: foot.map((seen) => (seen && isOnEdge(seen) ? seen.which === 1 : null)) };
 }
 
@@ -91,7 +99,7 @@ function followed(
   return found;
 }
 
-function valueOf(bend: EdgeBend, axis: number, along: number): number {
+function bendAt(bend: EdgeBend, axis: number, along: number): number {
   const factors = bend[axis];
   if (!factors) return 0;
   let sum = 0;
@@ -105,7 +113,7 @@ function bendOf(shifts: readonly (Shift | undefined)[]): EdgeBend {
   let bend: EdgeBend = [[], []];
   for (let round = 0; round < 3 && kept.length >= 7; round += 1) {
     bend = [fitted(kept, ({ x }) => x), fitted(kept, ({ y }) => y)];
-    const away = ({ along, x, y }: Shift) => Math.hypot(x - valueOf(bend, 0, along), y - valueOf(bend, 1, along));
+    const away = ({ along, x, y }: Shift) => Math.hypot(x - bendAt(bend, 0, along), y - bendAt(bend, 1, along));
     const typical = kept.map(away).toSorted((one, other) => one - other)[Math.floor(kept.length / 2)] ?? 0;
     kept = kept.filter((shift) => away(shift) <= Math.max(0.15, 3 * typical));
   }

@@ -37,7 +37,8 @@ function brightestOfFour(image: GreyImage, width: number, height: number): Uint8
       let most = 0;
       for (let part = 0; part < 4; part += 1) {
         const at = (row * step + (part & 2)) * stride + column * step + (part & 1) * 2;
-        const sum = (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + stride] ?? 0) + (pixels[at + stride + 1] ?? 0);
+        const sum =
+          (pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + stride] ?? 0) + (pixels[at + stride + 1] ?? 0);
         if (sum > most) most = sum;
       }
       to[row * width + column] = most >> 2;

@@ -11,9 +11,9 @@ import type { PlaceReading, SheetReading, Unreadable, UnreadSheet } from './read
 import { borderWidth } from './sharpness.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
 
-/** The longer side of what bubbles are read in, and of what the page is sought in, at least (less where the photograph is smaller). */
+/** The longer side of what bubbles are read in, at least, and of what the page is sought in, about (less where the photograph is smaller). */
 const workingSide = 1500;
-const seekingSide = 800;
+const seekingSide = 850;
 /** Pixels a millimetre, below which bubbles are too small to be read. */
 const leastScale = 2.6;
 /** Millimetres. */
@@ -32,28 +32,43 @@ export function readSheet(photo: GreyImage, layout: SheetLayout): SheetReading |
   const page = findPage(blobs, layout);
   if (!page) return unread(looksLikeSheet(blobs, layout) ? 'CORNER_MISSING' : 'NO_SHEET');
   const edgeMap = pageMap(page.view, blobs, layout);
-  const sheetNumber = edgeMap.bits.includes(null) ? null : edgeMap.bits.reduce((number, bit) => number * 2 + Number(bit), 0);
+  const sheetNumber = edgeMap.bits.includes(null)
+    ? null
+    : edgeMap.bits.reduce((number, bit) => number * 2 + Number(bit), 0);
   if (isOther(edgeMap, layout)) return unread('OTHER_SHEET', sheetNumber);
-  if (Math.min(...layout.corners.map((corner) => scaleAt(page.view, corner))) < leastScale) return unread('TOO_SMALL', sheetNumber);
+  if (Math.min(...layout.corners.map((corner) => scaleAt(page.view, corner))) < leastScale)
+    return unread('TOO_SMALL', sheetNumber);
   if (borderWidth(working, edgeMap, layout) > widestBorder) return unread('BLURRED', sheetNumber);
   const map = circleMap(edgeMap, working, layout);
   const middle = { x: layout.width / 2, y: layout.height / 2 };
   const white = paperWhite(working, 1.45 * layout.radius * scaleAt(page.view, middle));
   const ink = new InkReader(working, map, white, layout);
   if (ink.contrast < leastContrast) return unread('PALE', sheetNumber);
-  const verdicts = verdictsOf(layout.groups, layout.groups.map(({ bubbles }) => bubbles.map((bubble) => ink.at(bubble))));
+  const verdicts = verdictsOf(
+    layout.groups,
+    layout.groups.map(({ bubbles }) => bubbles.map((bubble) => ink.at(bubble))),
+  );
   const toPhoto = (x: number, y: number): Point => ({ x: map.at(x, y).x * factor, y: map.at(x, y).y * factor });
   const places = layout.groups.map((group, index) => placeOf(group, verdicts[index], layout.radius, toPhoto));
-  const corners = [toPhoto(0, 0), toPhoto(layout.width, 0), toPhoto(layout.width, layout.height), toPhoto(0, layout.height)];
+  const corners = [
+    toPhoto(0, 0),
+    toPhoto(layout.width, 0),
+    toPhoto(layout.width, layout.height),
+    toPhoto(0, layout.height),
+  ];
   return { kind: 'READ', corners, turned: turnOf(corners), places: doubtfulNumbers(places) };
 }
 
-const unread = (why: Unreadable, sheetNumber: number | null = null): UnreadSheet => ({ kind: 'UNREAD', why, sheetNumber });
+const unread = (why: Unreadable, sheetNumber: number | null = null): UnreadSheet => ({
+  kind: 'UNREAD',
+  why,
+  sheetNumber,
+});
 const longSide = ({ width, height }: GreyImage) => Math.max(width, height);
 
 /** Sought in a smaller picture, given in pixels of the working one. */
 function blobsOf(working: GreyImage): Blob[] {
-  const factor = Math.max(1, Math.floor(longSide(working) / seekingSide));
+  const factor = Math.max(1, Math.round(longSide(working) / seekingSide));
   return solidBlobs(reduced(working, factor), 9).map((blob) => ({
     ...blob,
     x: (blob.x + 0.5) * factor,
@@ -64,7 +79,9 @@ function blobsOf(working: GreyImage): Blob[] {
 
 /** One bit that is seen and is another: bits that are not seen say nothing. */
 function isOther({ bits }: PageMap, { description }: SheetLayout): boolean {
-  return bits.some((bit, place) => bit !== null && bit !== Boolean((description.sheetNumber >> (bits.length - 1 - place)) & 1));
+  return bits.some(
+    (bit, place) => bit !== null && bit !== Boolean((description.sheetNumber >> (bits.length - 1 - place)) & 1),
+  );
 }
 
 function placeOf(

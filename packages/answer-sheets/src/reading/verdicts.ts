@@ -11,8 +11,9 @@ const restBelow = 0.28;
 /** In a place without a filled bubble this much, and this much more than in the next, is looked at by a person. */
 const traceFrom = 0.13;
 const traceAhead = 0.07;
-/** The third of the four arms of a cross outside of its bubble. */
-const armFrom = 0.45;
+/** A stroke through a bubble is this dark on both of its sides, and so much darker than where this hand goes over the border. */
+const throughFrom = 0.58;
+const throughAhead = 0.3;
 /** A stroke of a tick is as dark as a filling, what is left of one is not. */
 const strokeFrom = 0.6;
 
@@ -30,6 +31,8 @@ interface HandSeen {
   readonly ink: number;
   /** How dark an empty one is, by its sign: what is printed in it. */
   readonly bare: ReadonlyMap<string, number>;
+  /** How much ink a filled bubble has on both sides outside of it. */
+  readonly over: number;
 }
 
 /** Judges all places of a sheet together: what counts as filled follows from how this hand fills. */
@@ -41,6 +44,7 @@ export function verdictsOf(groups: readonly BubbleGroup[], inks: readonly (reado
 function handOf(groups: readonly BubbleGroup[], inks: readonly (readonly BubbleInk[])[]): HandSeen {
   const bySign = new Map<string, number[]>();
   const filled: number[] = [];
+  const over: number[] = [];
   for (const [index, { bubbles }] of groups.entries()) {
     const fills = (inks[index] ?? []).map(({ fill }) => fill);
     for (const [place, { sign, isLettered }] of bubbles.entries()) {
@@ -48,14 +52,20 @@ function handOf(groups: readonly BubbleGroup[], inks: readonly (readonly BubbleI
       bySign.set(key, [...(bySign.get(key) ?? []), fills[place] ?? 0]);
     }
     const [most = 0, next = 0] = fills.toSorted((one, other) => other - one);
-    if (most - next > 0.12) filled.push(most);
+    if (most - next <= 0.12) continue;
+    filled.push(most);
+    over.push(inks[index]?.[fills.indexOf(most)]?.through ?? 0);
   }
   const bare = new Map([...bySign].map(([sign, fills]) => [sign, Math.min(0.15, quantile(fills, 0.25))]));
   // Of a sheet with hardly anything in it nothing is known: then as a usual pencil.
-  return { ink: filled.length < 3 ? 0.6 : Math.max(0.25, quantile(filled, 0.5)), bare };
+  return { ink: filled.length < 3 ? 0.6 : Math.max(0.25, quantile(filled, 0.5)), bare, over: quantile(over, 0.5) };
 }
 
-function verdictOf({ place, bubbles }: BubbleGroup, inks: readonly BubbleInk[], { ink, bare }: HandSeen): Verdict {
+function verdictOf(
+  { place, bubbles }: BubbleGroup,
+  inks: readonly BubbleInk[],
+  { ink, bare, over }: HandSeen,
+): Verdict {
   const darkness = levelled(
     bubbles.map(({ sign, isLettered }, index) => {
       const base = bare.get(isLettered ? sign : '') ?? 0;
@@ -63,7 +73,9 @@ function verdictOf({ place, bubbles }: BubbleGroup, inks: readonly BubbleInk[], 
     }),
   );
   const looks = darkness.map((dark, index): BubbleLook => {
-    if (dark >= filledFrom) return (inks[index]?.thirdArm ?? 0) > armFrom * ink ? 'CROSSED' : 'FILLED';
+    const through = inks[index]?.through ?? 0;
+    if (dark >= filledFrom)
+      return through > Math.max(throughFrom * ink, over + throughAhead * ink) ? 'CROSSED' : 'FILLED';
     return dark >= faintFrom ? 'FAINT' : 'EMPTY';
   });
   const open = bubbles.map((_, index) => index).filter((index) => looks[index] !== 'CROSSED');

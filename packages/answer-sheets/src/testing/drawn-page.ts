@@ -26,7 +26,12 @@ export class DrawnPage {
   /** A straight stroke with round ends. */
   stroke(from: Point, to: Point, { tone, strength, width }: Ink): void {
     const reach = (width / 2) * pageScale;
-    const [x0, y0, x1, y1] = [from.x, from.y, to.x, to.y].map((each) => each * pageScale) as [number, number, number, number];
+    const [x0, y0, x1, y1] = [from.x, from.y, to.x, to.y].map((each) => each * pageScale) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     const [dx, dy] = [x1 - x0, y1 - y0];
     const length2 = dx * dx + dy * dy || 1e-9;
     const lastRow = Math.min(this.rows - 1, Math.ceil(Math.max(y0, y1) + reach));
@@ -74,7 +79,9 @@ export class DrawnPage {
     const firstColumn = Math.max(0, Math.floor(cx - reach));
     const lastColumn = Math.min(this.columns, Math.ceil(cx + reach));
     const rows = Array.from({ length: Math.ceil(2 * reach) }, (_, index) => Math.floor(cy - reach) + index);
-    const before = rows.map((row) => this.pixels.slice(row * this.columns + firstColumn, row * this.columns + lastColumn));
+    const before = rows.map((row) =>
+      this.pixels.slice(row * this.columns + firstColumn, row * this.columns + lastColumn),
+    );
     draw();
     for (const [index, row] of rows.entries()) {
       for (const [place, old] of (before[index] ?? []).entries()) {

@@ -5,7 +5,18 @@ import { letter, printings, printSheet } from './print-sheet.ts';
 import { crossOut, fillBubble, type Hand, restPencil, someHand, tickBubble } from './pupil-hand.ts';
 
 /** How a place was filled. */
-export type Filling = 'PLAIN' | 'BLANK' | 'CROSSED' | 'CROSSED_BLANK' | 'RUBBED' | 'RUBBED_BLANK' | 'PARTIAL' | 'WEAK' | 'TICK' | 'TWO' | 'DOT';
+export type Filling =
+  | 'PLAIN'
+  | 'BLANK'
+  | 'CROSSED'
+  | 'CROSSED_BLANK'
+  | 'RUBBED'
+  | 'RUBBED_BLANK'
+  | 'PARTIAL'
+  | 'WEAK'
+  | 'TICK'
+  | 'TWO'
+  | 'DOT';
 
 /** What a place says: the sign of the bubble that was filled or ticked and neither crossed out nor rubbed out; null where none or two were. */
 export interface Truth {
@@ -39,7 +50,7 @@ export function fillSheet(layout: SheetLayout, chance: Chance): FilledSheet {
   const signs = intended(layout, chance);
   const truths = layout.groups.map((group, index) => {
     const sign = signs[index] ?? null;
-  XX
+    return fillPlace(page, group, layout.radius, { sign, hand, chance });
   });
   write(page, layout, signs, hand);
   if (chance.is(0.05)) slip(page, layout, hand, chance);
@@ -119,7 +130,9 @@ function drawn(hand: Hand, chance: Chance): Filling {
 
 /** The signs in the boxes above their columns, by hand. */
 function write(page: DrawnPage, layout: SheetLayout, signs: readonly (string | null)[], hand: Hand): void {
-  const columns = layout.groups.map(({ place }, index) => ({ place, sign: signs[index] })).filter(({ place }) => 'column' in place);
+  const columns = layout.groups
+    .map(({ place }, index) => ({ place, sign: signs[index] }))
+    .filter(({ place }) => 'column' in place);
   for (const [index, { x, y, width, height }] of layout.frames.entries()) {
     const sign = columns[index]?.sign;
     if (sign) letter(page, sign, { x: x + width / 2, y: y + height / 2 }, 3.4, { ...hand.ink, width: 0.45 });
@@ -131,5 +144,9 @@ function slip(page: DrawnPage, layout: SheetLayout, hand: Hand, chance: Chance):
   const from = { x: chance.between(30, layout.width - 60), y: chance.between(90, layout.height - 60) };
   const angle = chance.between(0, 2 * Math.PI);
   const length = chance.between(8, 30);
-  page.stroke(from, { x: from.x + length * Math.cos(angle), y: from.y + length * Math.sin(angle) }, { ...hand.ink, width: 0.4 });
+  page.stroke(
+    from,
+    { x: from.x + length * Math.cos(angle), y: from.y + length * Math.sin(angle) },
+    { ...hand.ink, width: 0.4 },
+  );
 }

@@ -1,8 +1,8 @@
 const size = 8;
 const luminance = [
-  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87,
-  80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92,
-  95, 98, 112, 100, 103, 99,
+  16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51,
+  87, 80, 62, 18, 22, 37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101,
+  72, 92, 95, 98, 112, 100, 103, 99,
 ];
 const cosines = Float32Array.from({ length: size * size }, (_, index) => {
   const [frequency, place] = [Math.floor(index / size), index % size];
@@ -36,7 +36,7 @@ export function jpegNoise(pixels: Uint8Array, width: number, height: number, qua
       for (let row = 0; row < size; row += 1) {
         for (let column = 0; column < size; column += 1) {
           const value = (block[row * size + column] ?? 0) + 128;
-          pixels[(top + row) * width + left + column] = value < 0 ? 0 : value > 255 ? 255 : value;
+          pixels[(top + row) * width + left + column] = Math.max(0, Math.min(255, value));
         }
       }
     }

@@ -1,8 +1,8 @@
 import type { Chance } from './chance.ts';
 import { type DrawnPage, pageScale } from './drawn-page.ts';
 import { jpegNoise } from './jpeg-noise.ts';
-import { type LightMap, lightMap } from './light.ts';
 import { blurred, movedBlur } from './lens.ts';
+import { type LightMap, lightMap } from './light.ts';
 import { someView, type View } from './view.ts';
 
 /** A photograph in grey, row by row. */
@@ -23,7 +23,8 @@ export function photograph(page: DrawnPage, chance: Chance, pixelCount: number, 
   const light = lightMap(view, chance);
   let seen: Float32Array = projected(page, view, chance, light);
   seen = blurred(seen, width, height, chance.between(0.04, 0.22) * scale);
-  if (chance.is(0.3)) seen = movedBlur(seen, width, height, Math.round(chance.between(0.1, 0.45) * scale), chance.below(4));
+  if (chance.is(0.3))
+    seen = movedBlur(seen, width, height, Math.round(chance.between(0.1, 0.45) * scale), chance.below(4));
   const pixels = exposed(seen, chance);
   if (hasJpegNoise) jpegNoise(pixels, width, height, chance.between(55, 92));
   return { pixels, width, height, view };
@@ -78,7 +79,10 @@ function exposed(seen: Float32Array, chance: Chance): Uint8Array {
   const [gain, veil, curve] = [chance.between(0.75, 1.02), chance.between(0, 18), chance.between(0.75, 1.15)];
   const grain = chance.between(1, 6);
   const noise = noiseTable();
-  const toned = Uint8Array.from({ length: 1024 }, (_, index) => veil + (255 - veil) * Math.min(1, (index / 1023) * gain) ** curve);
+  const toned = Uint8Array.from(
+    { length: 1024 },
+    (_, index) => veil + (255 - veil) * Math.min(1, (index / 1023) * gain) ** curve,
+  );
   const pixels = new Uint8Array(seen.length);
   let place = chance.below(noiseCount);
   for (let index = 0; index < seen.length; index += 1) {
@@ -86,7 +90,7 @@ function exposed(seen: Float32Array, chance: Chance): Uint8Array {
     place = (place + 1) & (noiseCount - 1);
     const level = Math.max(0, Math.min(1023, Math.round((seen[index] ?? 0) * 4)));
     const value = (toned[level] ?? 0) + grain * (noise[place] ?? 0);
-    pixels[index] = value < 0 ? 0 : value > 255 ? 255 : value;
+    pixels[index] = Math.max(0, Math.min(255, value));
   }
   return pixels;
 }

@@ -1,4 +1,4 @@
-import { printedBits, type Point, type SheetLayout } from '../layout/sheet.ts';
+import { type Point, printedBits, type SheetLayout } from '../layout/sheet.ts';
 import { Chance } from './chance.ts';
 import { DrawnPage, type Ink } from './drawn-page.ts';
 import { strokeLetters } from './stroke-letters.data.ts';
@@ -36,7 +36,8 @@ function printedAnew(layout: SheetLayout, printing: Printing): DrawnPage {
   const line: Ink = { tone: printing.black + 30, strength: 1, width: printing.line };
   for (const bubble of layout.groups.flatMap(({ bubbles }) => bubbles)) {
     page.circle(bubble, layout.radius, line);
-    if (bubble.isLettered) letter(page, bubble.sign, bubble, 2, { tone: printing.letterTone, strength: 1, width: 0.28 });
+    if (bubble.isLettered)
+      letter(page, bubble.sign, bubble, 2, { tone: printing.letterTone, strength: 1, width: 0.28 });
   }
   const black: Ink = { tone: printing.black, strength: 1, width: 0.3 };
   for (const label of layout.labels) letters(page, label.text, label, label.size, black);
@@ -50,7 +51,8 @@ function printedAnew(layout: SheetLayout, printing: Printing): DrawnPage {
     ];
     page.line(corners, line);
   }
-  for (const title of layout.titles) words(page, title, title.part === 'CODE' || title.part === 'CANDIDATE' ? 14 : 60, black);
+  for (const title of layout.titles)
+    words(page, title, title.part === 'CODE' || title.part === 'CANDIDATE' ? 14 : 60, black);
   for (let row = 0; row < 6; row += 1) words(page, { x: layout.free.x, y: layout.free.y + 6 + row * 10 }, 90, black);
   return page;
 }

@@ -24,7 +24,11 @@ export function someHand(chance: Chance): Hand {
   const strength = isPen ? chance.between(0.9, 1) : chance.between(0.6, 0.92);
   return {
     isPen,
-    ink: { tone: chance.between(dark, light), strength, width: isPen ? chance.between(0.4, 0.55) : chance.between(0.5, 0.75) },
+    ink: {
+      tone: chance.between(dark, light),
+      strength,
+      width: isPen ? chance.between(0.4, 0.55) : chance.between(0.5, 0.75),
+    },
     spacing: isPen ? chance.between(0.28, 0.5) : chance.between(0.28, 0.6),
     reach: chance.between(0.78, 1.08),
     drift: chance.between(0.05, 0.25),
@@ -33,7 +37,15 @@ export function someHand(chance: Chance): Hand {
 }
 
 /** Zigzag over the bubble; `share` of its width from one side on, `weight` of the hand's usual pressure. */
-export function fillBubble(page: DrawnPage, at: Point, radius: number, hand: Hand, chance: Chance, share = 1, weight = 1): void {
+export function fillBubble(
+  page: DrawnPage,
+  at: Point,
+  radius: number,
+  hand: Hand,
+  chance: Chance,
+  share = 1,
+  weight = 1,
+): void {
   const reach = radius * hand.reach * chance.between(0.93, 1.05) - hand.ink.width / 2;
   const centre = { x: at.x + chance.normal() * hand.drift, y: at.y + chance.normal() * hand.drift };
   const angle = hand.angle + chance.normal() * 0.15;
@@ -60,10 +72,12 @@ export function crossOut(page: DrawnPage, at: Point, radius: number, hand: Hand,
   };
   const way = chance.one(['CROSS', 'CROSS', 'CROSS', 'SCRIBBLE', 'STROKE']);
   if (way === 'STROKE') strike(chance.between(0, Math.PI));
-  if (way === 'SCRIBBLE') for (let times = 4 + chance.below(4); times > 0; times -= 1) strike(chance.between(0, Math.PI));
+  if (way === 'SCRIBBLE')
+    for (let times = 4 + chance.below(4); times > 0; times -= 1) strike(chance.between(0, Math.PI));
   if (way !== 'CROSS') return;
   for (const direction of [1, -1]) {
-    for (let times = chance.below(2); times >= 0; times -= 1) strike(direction * (Math.PI / 4 + chance.normal() * 0.14));
+    for (let times = chance.below(2); times >= 0; times -= 1)
+      strike(direction * (Math.PI / 4 + chance.normal() * 0.14));
   }
 }
 

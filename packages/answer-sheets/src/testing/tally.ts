@@ -40,7 +40,15 @@ export class Tally {
         continue;
       }
       const darkness = bubbles.map((bubble) => Math.round(bubble.darkness * 100)).join(' ');
-      this.wrong.push({ seed, place: placeKey(place), filling: truth.filling, meant: truth.sign, read: sign, doubt, darkness });
+      this.wrong.push({
+        seed,
+        place: placeKey(place),
+        filling: truth.filling,
+        meant: truth.sign,
+        read: sign,
+        doubt,
+        darkness,
+      });
     }
   }
 

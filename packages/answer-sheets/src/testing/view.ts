@@ -31,17 +31,19 @@ export function someView(chance: Chance, pixelCount: number): View {
   const short = Math.round((long * 3) / 4);
   const [width, height] = isWide ? [long, short] : [short, long];
   const turn = (turned * Math.PI) / 2 + (chance.normal() * 5 * Math.PI) / 180;
-  const [tilt, pan] = [chance.normal() * 0.16, chance.normal() * 0.16].map((each) => Math.max(-0.4, Math.min(0.4, each))) as [
-    number,
-    number,
-  ];
+  const [tilt, pan] = [chance.normal() * 0.16, chance.normal() * 0.16].map((each) =>
+    Math.max(-0.4, Math.min(0.4, each)),
+  ) as [number, number];
   const flat = cameraMatrix(turn, tilt, pan, chance.between(380, 700));
   const seen = corners.map(([x, y]) => through(flat, x, y));
   const [xs, ys] = [seen.map(([x]) => x), seen.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [wide, high] = [Math.max(...xs) - left, Math.max(...ys) - top];
   const scale = Math.min(width / wide, height / high) * chance.between(0.8, 0.985);
-  const shift = [(width - wide * scale) * chance.between(0.1, 0.9), (height - high * scale) * chance.between(0.1, 0.9)] as const;
+  const shift = [
+    (width - wide * scale) * chance.between(0.1, 0.9),
+    (height - high * scale) * chance.between(0.1, 0.9),
+  ] as const;
   const placed: Matrix = [scale, 0, shift[0] - left * scale, 0, scale, shift[1] - top * scale, 0, 0, 1];
   const inverse = inverted(multiplied(placed, flat));
   const middle = Math.min(wide, high) * scale;
@@ -57,7 +59,14 @@ const corners = [
 
 /** The page turned and tilted around its middle, seen through a lens at a distance (mm). */
 function cameraMatrix(turn: number, tilt: number, pan: number, distance: number): Matrix {
-  const [ct, st, cx, sx, cy, sy] = [Math.cos(turn), Math.sin(turn), Math.cos(tilt), Math.sin(tilt), Math.cos(pan), Math.sin(pan)];
+  const [ct, st, cx, sx, cy, sy] = [
+    Math.cos(turn),
+    Math.sin(turn),
+    Math.cos(tilt),
+    Math.sin(tilt),
+    Math.cos(pan),
+    Math.sin(pan),
+  ];
   const first = [cy * ct, st * cx + ct * sy * sx, st * sx - ct * sy * cx] as const;
   const second = [-cy * st, ct * cx - st * sy * sx, ct * sx + st * sy * cx] as const;
   const seen: Matrix = [first[0], second[0], 0, first[1], second[1], 0, first[2] / distance, second[2] / distance, 1];
@@ -67,9 +76,16 @@ function cameraMatrix(turn: number, tilt: number, pan: number, distance: number)
 /** Paper that has been folded or rolled: waves of one to two millimetres along and across, and a dent somewhere in it. */
 function someBend(chance: Chance): Bend {
   const wave = (length: number, weight: number) => {
-    const [size, count, phase] = [chance.normal() * 0.8 * weight, chance.between(0.3, 1.6), chance.between(0, 2 * Math.PI)];
+    const [size, count, phase] = [
+      chance.normal() * 0.8 * weight,
+      chance.between(0.3, 1.6),
+      chance.between(0, 2 * Math.PI),
+    ];
     // At every quarter of a millimetre.
-    return Float32Array.from({ length: length * 4 + 1 }, (_, at) => size * Math.sin((count * 2 * Math.PI * at) / (length * 4) + phase));
+    return Float32Array.from(
+      { length: length * 4 + 1 },
+      (_, at) => size * Math.sin((count * 2 * Math.PI * at) / (length * 4) + phase),
+    );
   };
   const [a, b] = [wave(pageHeight, 1), wave(pageWidth, 0.5)];
   const [c, d] = [wave(pageWidth, 1), wave(pageHeight, 0.5)];
@@ -97,12 +113,24 @@ function through([a, b, c, d, e, f, g, h, i]: Matrix, x: number, y: number): rea
 
 function multiplied(m: Matrix, n: Matrix): Matrix {
   const cell = (row: 0 | 1 | 2, column: 0 | 1 | 2) =>
-    (m[3 * row] ?? 0) * (n[column] ?? 0) + (m[3 * row + 1] ?? 0) * (n[3 + column] ?? 0) + (m[3 * row + 2] ?? 0) * (n[6 + column] ?? 0);
+    (m[3 * row] ?? 0) * (n[column] ?? 0) +
+    (m[3 * row + 1] ?? 0) * (n[3 + column] ?? 0) +
+    (m[3 * row + 2] ?? 0) * (n[6 + column] ?? 0);
   return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)];
 }
 
 function inverted([a, b, c, d, e, f, g, h, i]: Matrix): Matrix {
   const whole = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  const cells = [e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d];
+  const cells = [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
   return cells.map((cell) => cell / whole) as unknown as Matrix;
 }
