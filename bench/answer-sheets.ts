@@ -50,6 +50,8 @@ async function rates(count: number, from: number): Promise<void> {
     reading += (process.cpuUsage().user - began) / 1000;
     const before = tally.wrong.length + tally.unread.length;
     tally.add(seed, truths, read);
+    if (tally.sheets % 50 === 0)
+      console.log(`${tally.sheets} sheets, ${tally.wrong.length} wrong, ${tally.silent.length} in silence`);
     if (values.keep && tally.wrong.length + tally.unread.length > before) await keep(seed, photo, values.keep);
   }
   const share = (part: number) => `${((100 * part) / tally.places).toFixed(3)} %`;

@@ -130,7 +130,7 @@ function fitted(seen: readonly Seen[], layout: SheetLayout): Surface {
 function solved(terms: readonly (readonly number[])[], values: readonly number[]): readonly number[] {
   const count = terms[0]?.length ?? 0;
   const rows = Array.from({ length: count }, (_, row) => {
-    const cells = Array.from({ length: count + 1 }, (__, column) => (row === column ? 0.5 : 0));
+    const cells: number[] = Array.from({ length: count + 1 }, (__, column) => (row === column ? 0.5 : 0));
     for (const [index, term] of terms.entries()) {
       const weight = term[row] ?? 0;
       for (let column = 0; column < count; column += 1)

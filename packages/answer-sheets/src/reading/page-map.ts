@@ -122,7 +122,7 @@ function bendOf(shifts: readonly (Shift | undefined)[]): EdgeBend {
 
 /** Least squares, with a little weight on being flat. */
 function fitted(shifts: readonly Shift[], value: (shift: Shift) => number): readonly number[] {
-  const rows = powers.map((row) => [...powers, powers.length].map((column) => (row === column ? 1e-5 : 0)));
+  const rows: number[][] = powers.map((row) => [...powers, powers.length].map((column) => (row === column ? 1e-5 : 0)));
   for (const shift of shifts) {
     const bow = shift.along * (1 - shift.along);
     const terms = powers.map((power) => bow * shift.along ** power);

@@ -12,8 +12,8 @@ const step = 4;
 export function paperWhite(image: GreyImage, reach: number): PaperWhite {
   const [width, height] = [Math.floor(image.width / step), Math.floor(image.height / step)];
   const around = Math.max(2, Math.round(reach / step));
-  const brightest = extreme(brightestOfFour(image, width, height), width, height, around, true);
-  const white = smoothed(extreme(brightest, width, height, around, false), width, height);
+  const brightest = extreme(brightestOfFour(image, width, height), width, around, true);
+  const white = smoothed(extreme(brightest, width, around, false), width, height);
   return (x, y) => {
     const column = x / step - 0.5;
     const row = y / step - 0.5;
@@ -48,7 +48,7 @@ function brightestOfFour(image: GreyImage, width: number, height: number): Uint8
 }
 
 /** Brightest (or darkest) in a square around each point: along rows, and then along columns. */
-function extreme(from: Uint8Array, width: number, height: number, around: number, isBrightest: boolean): Uint8Array {
+function extreme(from: Uint8Array, width: number, around: number, isBrightest: boolean): Uint8Array {
   return along(along(from, 1, around, isBrightest), width, around, isBrightest);
 }
 

@@ -34,7 +34,7 @@ export class Chance {
     return (this.next() + this.next() + this.next() + this.next() - 2) * Math.sqrt(3);
   }
 
-  one<Item>(items: readonly [Item, ...Item[]]): Item {
+  one<const Item>(items: readonly [Item, ...Item[]]): Item {
     return items[this.below(items.length)] ?? items[0];
   }
 }
