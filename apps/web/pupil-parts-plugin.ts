@@ -9,15 +9,19 @@ const workers = {
     /learning[\\/]public[\\/](?:kept-lessons\.ts|leave-dialog\.tsx)$|node_modules[\\/]tus-js-client[\\/]/,
   ],
   slides: [/learning[\\/]slides[\\/]own-[\w-]+\.screen\.tsx$/],
+  tests: [
+    /learning[\\/]attempts[\\/]player[\\/]exam\.screen\.tsx$/,
+    /learning[\\/]attempts[\\/](?:start|review)[\\/]own-[\w-]+\.screen\.tsx$/,
+  ],
 };
-const sentences = /[\\/]texts[\\/]src[\\/](vi|en-GB)[\\/](?:daily|learning-screens|writing)\.ts$/;
+const sentences = /[\\/]texts[\\/]src[\\/](vi|en-GB)[\\/](?:daily|learning-screens|exam-screens|writing)\.ts$/;
 /** What a formula, a PDF and their letters load by themselves. */
 const loadedByParts = /\.(?:woff2|css|mjs)$/;
 const letters = ['400', '600'].map((weight) => `fonts/v2/be-vietnam-pro-${weight}.woff2`);
 
 /**
  * `pupil-parts.json`: the files of the program that reading lessons needs in any case, those with their sentences by language, those of
- * exercises and slides, and those they may lead to (a formula, the editor, a PDF). `src/lib/offline/kept-program.ts` says what is kept when.
+ * exercises, slides and tests, and those they may lead to (a formula, the editor, a PDF). `src/lib/offline/kept-program.ts` says what is kept when.
  */
 export function pupilParts(): Plugin {
   return {
@@ -62,10 +66,15 @@ function partsOf(bundle: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]) {
   const readingParts = withAny(readers);
   const needed = closure(chunks, [...entries, ...readingParts], ({ imports }) => imports);
   const whole = (of: readonly Rollup.OutputChunk[]) => [...closure(chunks, of, ({ imports }) => imports, needed)];
-  const workingParts = { exercises: workers.exercises.map(withAny), slides: workers.slides.map(withAny) };
+  const workingParts = {
+    exercises: workers.exercises.map(withAny),
+    slides: workers.slides.map(withAny),
+    tests: workers.tests.map(withAny),
+  };
   const working = {
     exercises: [...new Set([...workingParts.exercises.flatMap(whole), ...kit])],
     slides: [...new Set(workingParts.slides.flatMap(whole))],
+    tests: [...new Set(workingParts.tests.flatMap(whole))],
   };
   const words: Record<string, string[]> = { vi: [], 'en-GB': [] };
   for (const chunk of chunks.values()) {
@@ -76,7 +85,7 @@ function partsOf(bundle: readonly (Rollup.OutputChunk | Rollup.OutputAsset)[]) {
   const first = closure(chunks, entries, ({ imports }) => imports);
   const screens = [...readingParts, ...Object.values(workingParts).flat(2)];
   const next = closure(chunks, screens, ({ imports, dynamicImports }) => [...imports, ...dynamicImports], first);
-  const known = new Set([...needed, ...style, ...working.exercises, ...working.slides]);
+  const known = new Set([...needed, ...style, ...Object.values(working).flat()]);
   const more = [...next, ...files].filter((file) => !known.has(file));
   return { needed: [...needed, ...style], words, working, more: [...more, ...letters] };
 }

@@ -17,6 +17,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     learning: () => import('@phuong/texts/vi/learning-screens.ts'),
     writing: () => import('@phuong/texts/vi/writing.ts'),
     bank: () => import('@phuong/texts/vi/bank-screens.ts'),
+    exam: () => import('@phuong/texts/vi/exam-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
@@ -25,6 +26,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     learning: () => import('@phuong/texts/en-GB/learning-screens.ts'),
     writing: () => import('@phuong/texts/en-GB/writing.ts'),
     bank: () => import('@phuong/texts/en-GB/bank-screens.ts'),
+    exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

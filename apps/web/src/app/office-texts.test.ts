@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { texts as bank } from '@phuong/texts/vi/bank-screens.ts';
+import { texts as exam } from '@phuong/texts/vi/exam-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
 import { texts as records } from '@phuong/texts/vi/records.ts';
@@ -9,7 +10,7 @@ import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, writing, bank };
+const parts = { records, office, learning, writing, bank, exam };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -18,7 +19,8 @@ const bringing: Record<Part, RegExp> = {
   records: /(?:withOfficeTexts\(|withTexts\(\s*'(?:records|office)',)[\s\S]*?await import\('[^']+'\)/g,
   office: /withOfficeTexts\([\s\S]*?await import\('[^']+'\)/g,
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
-  bank: /withTexts\('bank', \(\) => import\('[^']+'\)/g,
+  bank: /withTexts\(\s*'bank',[\s\S]*?import\('[^']+'\)/g,
+  exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
 };
 
@@ -26,9 +28,12 @@ const bringing: Record<Part, RegExp> = {
 function withoutThem(file: string, part: Part): string {
   const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
   const screens = part === 'records' ? '(?:records|office)' : part;
-  // The bank is among the screens of lessons, and brings its own sentences as well.
+  // The bank and the tests of pupils are among the screens of lessons, and bring their own sentences as well.
   if (file.endsWith('.screens.ts'))
-    return text.replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '').replace(bringing.bank, '');
+    return text
+      .replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '')
+      .replace(bringing.bank, '')
+      .replace(bringing.exam, '');
   return text.replace(bringing[part], '');
 }
 
@@ -46,7 +51,7 @@ function reachedWithout(part: Part): string[] {
   return [...reached];
 }
 
-it.each(['records', 'office', 'learning', 'writing', 'bank'] as const)(
+it.each(['records', 'office', 'learning', 'writing', 'bank', 'exam'] as const)(
   'sentences of the %s are used only by parts that bring them along',
   (part) => {
     const reached = reachedWithout(part);

@@ -1,15 +1,13 @@
-import { exam, ownReview, ownTest } from './learning/attempts.ts';
 import { exercises, work } from './learning/exercises.ts';
-import { lessonItems } from './learning/items.ts';
+import { lessonItems, tests } from './learning/items.ts';
 import { lessons } from './learning/lessons.ts';
 import { live } from './learning/live.ts';
 import { marking, markRelease } from './learning/marking.ts';
 import { documents } from './learning/materials.ts';
-import { answered, ownLessons } from './learning/own.ts';
+import { answered, examSending, ownLessons } from './learning/own.ts';
 import { learningPapers } from './learning/papers.ts';
 import { questions } from './learning/questions.ts';
 import { slides } from './learning/slides.ts';
-import { tests } from './learning/tests.ts';
 import { recorder } from './platform/recorder.ts';
 import { richText } from './platform/rich-text.ts';
 
@@ -30,8 +28,6 @@ export const texts = {
   answered,
   recorder,
   learningPapers,
-  exam,
-  ownTest,
-  ownReview,
+  examSending,
   richText,
 };

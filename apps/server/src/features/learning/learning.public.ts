@@ -1,4 +1,6 @@
 export { attemptFiles } from './attempts/attempt-files.reads.ts';
+export { fingerprintOf } from './attempts/fingerprint.rules.ts';
+export { countedMark, type Marked as MarkedAnswer, markedAnswer } from './attempts/score.rules.ts';
 export { factsOf as toldOfQuestion } from './bank/bank.commands.ts';
 export { bankQuestionRow } from './bank/bank.writes.ts';
 export { bankFiles } from './bank/bank-files.reads.ts';
@@ -10,3 +12,7 @@ export { readDueDates } from './own/due-dates.reads.ts';
 export { learningPersonalData } from './personal-data.rules.ts';
 export { submissionFiles } from './submissions/submission-files.reads.ts';
 export { readWaitingItems } from './submissions/waiting-work.reads.ts';
+export type { KeptQuestion } from './tests/kept-test.rules.ts';
+export { keptTest } from './tests/test.rules.ts';
+export { drawnKey } from './tests/test-questions.writes.ts';
+export { deadlineOf, noLongerTime } from './tests/time.rules.ts';

@@ -32,6 +32,10 @@ const loadResults = withTexts('bank', () => import('./test-results/test-result.s
 const results = (screen: keyof Awaited<ReturnType<typeof loadResults>>['screens']) => () =>
   loadResults().then(({ screens }) => screens[screen]);
 
+const loadOwnTest = withTexts('exam', () => import('./attempts/start/own-test.screen.tsx'));
+const loadExam = withTexts('exam', () => import('./attempts/player/exam.screen.tsx'));
+const loadOwnReview = withTexts('exam', () => import('./attempts/review/own-review.screen.tsx'));
+
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
   learning: {
@@ -95,12 +99,10 @@ export const learningScreens = {
       import('./materials/own-document.screen.tsx').then((module) => module.OwnDocumentScreen),
     '/student/e-learning/$id/exercise/$exerciseId': () =>
       import('./submissions/own-exercise.screen.tsx').then((module) => module.OwnExerciseScreen),
-    '/student/e-learning/$id/test/$testId': () =>
-      import('./attempts/start/own-test.screen.tsx').then((module) => module.OwnTestScreen),
-    '/student/e-learning/$id/test/$testId/exam/$examId': () =>
-      import('./attempts/player/exam.screen.tsx').then((module) => module.ExamScreen),
+    '/student/e-learning/$id/test/$testId': () => loadOwnTest().then((module) => module.OwnTestScreen),
+    '/student/e-learning/$id/test/$testId/exam/$examId': () => loadExam().then((module) => module.ExamScreen),
     '/student/e-learning/$id/test/$testId/result/$resultId': () =>
-      import('./attempts/review/own-review.screen.tsx').then((module) => module.OwnReviewScreen),
+      loadOwnReview().then((module) => module.OwnReviewScreen),
     '/classes/list/$id/$eLearningId/test/$testId/detail': results('detail'),
     '/classes/list/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
     '/classes/list/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),

@@ -4,12 +4,12 @@ import { currentLocale } from '../words/locale.ts';
 const cacheName = 'pupil-program';
 const scope = '/student/e-learning';
 
-/** Written by the build: what reading lessons needs in any case, what exercises and slides need, and whatever else they may lead to. */
+/** Written by the build: what reading lessons needs in any case, what exercises, slides and tests need, and whatever else they may lead to. */
 interface ProgramParts {
   readonly needed: readonly string[];
   readonly words: Readonly<Record<string, readonly string[]>>;
   /** Each with its screen first. */
-  readonly working: Readonly<Record<'exercises' | 'slides', readonly string[]>>;
+  readonly working: Readonly<Record<'exercises' | 'slides' | 'tests', readonly string[]>>;
   readonly more: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const pathOf = (address: string) => new URL(address, window.location.origin).pat
 
 /**
  * Keeps the program's own files for a pupil without a network, of this build alone: the parts that reading needs and those they have used, which
- * have come already. `all`: those of exercises and slides too, which nobody has opened here yet, one by one behind whatever else is loaded.
+ * have come already. `all`: those of exercises, slides and tests too, which nobody has opened here yet, one by one behind whatever else is loaded.
  * `used`: addresses of what this page has loaded. Nothing of the school lies there. The page comes last: until then the former build is answered whole.
  */
 export async function keepProgram(all: boolean, used: Iterable<string>): Promise<void> {

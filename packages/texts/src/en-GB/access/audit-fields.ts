@@ -207,4 +207,8 @@ export const auditFields: TextsOf<typeof viFields> = {
   WAIT: 'Waiting',
   LEAVE: 'Left',
   markEntry: 'Entry of marks',
+  attempts: 'Attempts allowed',
+  moreAttempts: 'More attempts',
+  moreMinutes: 'More minutes',
+  morePercent: 'Longer by (%)',
 };

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type { exam as viExam, ownReview as viOwnReview, ownTest as viOwnTest } from '../../vi/learning/attempts.ts';
 
-/** Sitting a test: the player, handing in, the receipt; answers that have not reached the school. */
+/** Sitting a test: the player, handing in, the receipt. */
 export const exam: TextsOf<typeof viExam> = {
   title: 'Test',
   back: 'Back to the test',
@@ -15,6 +15,13 @@ export const exam: TextsOf<typeof viExam> = {
   page: 'Page {{page}} of {{of}}',
   turn: 'Change question',
   previous: 'Previous',
+  part: 'Part {{number}}',
+  partBefore: 'Previous part',
+  partAfter: 'Next part',
+  inOne_one: 'question {{numbers}}',
+  inOne_other: 'questions {{numbers}}',
+  inPart_one: '{{part}}, question {{numbers}}',
+  inPart_other: '{{part}}, questions {{numbers}}',
   flag: 'Look again later',
   navigator: 'Questions',
   openNavigator: 'Open the list of questions, {{done}} of {{of}} answered',
@@ -54,8 +61,9 @@ export const exam: TextsOf<typeof viExam> = {
   handInGaps_one: '{{n}} question is not finished. Hand in anyway?',
   handInGaps_other: '{{n}} questions are not finished. Hand in anyway?',
   handInDetail: 'Once handed in, nothing can be changed.',
-  gapsAre: 'Empty or half answered: {{numbers}}.',
-  flaggedAre: 'Marked to look at again: {{numbers}}.',
+  gapsAre: 'Empty or half answered: {{where}}.',
+  flaggedAre: 'Marked to look at again: {{where}}.',
+  filesUnderWay: 'A file is still being sent: {{where}}. Hand in now and it is not part of your test.',
   toGap: 'Go to question {{number}}',
   handing: 'Handing in',
   goOn: 'Wait, go on answering',
@@ -70,10 +78,13 @@ export const exam: TextsOf<typeof viExam> = {
   onTheWay_other: '{{n}} questions are being sent.',
   keepOpen: 'Keep this page open a moment.',
   keepOpenAway: 'No network. Keep this page open; it is handed in when there is one.',
-  empty_one: '{{count}} question left empty: {{numbers}}',
-  empty_other: '{{count}} questions left empty: {{numbers}}',
-  lost_one: '{{n}} answer on this device came too late. Tell your teacher now.',
-  lost_other: '{{n}} answers on this device came too late. Tell your teacher now.',
+  empty_one: '{{count}} question left empty: {{where}}',
+  empty_other: '{{count}} questions left empty: {{where}}',
+  lost_one: '{{n}} answer on this device was not taken.',
+  lost_other: '{{n}} answers on this device were not taken.',
+  lostAre: 'It is about {{where}}.',
+  lostDetail: 'Tell your teacher now. What you answered stays on this device until you press the button below.',
+  lostSeen: 'My teacher knows, remove it from this device',
   receipt: {
     title: 'Receipt',
     at: 'Handed in',
@@ -82,12 +93,6 @@ export const exam: TextsOf<typeof viExam> = {
     fingerprint: 'Fingerprint',
     detail: 'Take a picture if you like. If an answer on the server changes, this no longer matches.',
   },
-  answersHere_one: '{{count}} answer only on this device',
-  answersHere_other: '{{count}} answers only on this device',
-  sentLater: 'Answers of “{{title}}” sent',
-  sentTooLate_one: '“{{title}}”: {{count}} answer arrived after the end and was not taken. Tell your teacher.',
-  sentTooLate_other: '“{{title}}”: {{count}} answers arrived after the end and were not taken. Tell your teacher.',
-  notSent: 'Answers of “{{title}}” could not be sent. {{why}}',
   answer: {
     true: 'True',
     false: 'False',
@@ -119,6 +124,7 @@ export const exam: TextsOf<typeof viExam> = {
     wordsOver_one: '{{n}}/{{most}} words, longer than asked',
     wordsOver_other: '{{n}}/{{most}} words, longer than asked',
     files: 'Files and photos',
+    filesAway: 'Files need the network. Go on with other questions; they are sent when there is one.',
     rubric: 'It is marked by',
     play: 'Listen',
     playing: 'Playing',

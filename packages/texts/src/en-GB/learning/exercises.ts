@@ -1,9 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type {
-  exercises as viExercises,
-  exerciseWriting as viExerciseWriting,
-  work as viWork,
-} from '../../vi/learning/exercises.ts';
+import type { exercises as viExercises, work as viWork } from '../../vi/learning/exercises.ts';
 
 /** Exercises as they are read, and how far a class is with one. */
 export const exercises: TextsOf<typeof viExercises> = {
@@ -40,54 +36,6 @@ export const exercises: TextsOf<typeof viExercises> = {
   extensions: 'Longer time',
   extensionOf: '{{name}}: due {{at}}',
   chooseStudent: 'Choose at least one pupil',
-};
-
-/** The form of an exercise. */
-export const exerciseWriting: TextsOf<typeof viExerciseWriting> = {
-  create: 'Write an exercise',
-  edit: 'Edit {{title}}',
-  name: 'Name of the exercise',
-  text: 'Task',
-  attachments: 'Files with the task',
-  when: 'Due',
-  answers: 'What pupils hand in',
-  kinds: { TEXT: 'Text on the page', FILES: 'Files', PHOTOS: 'Photos of paper', AUDIO: 'Audio', LINK: 'A link' },
-  chooseKind: 'Choose at least one way.',
-  families: 'Kinds of files',
-  familiesHint: 'Empty: every kind that may be uploaded.',
-  family: { PDF: 'PDF', PICTURE: 'Pictures', OFFICE: 'Word, PowerPoint, Excel', AUDIO: 'Audio', VIDEO: 'Video' },
-  mostFiles: 'At most',
-  files: 'files',
-  mostMegabytes: 'Each file',
-  marking: 'Marking',
-  isScored: 'Marked by points',
-  scale: 'Highest points',
-  rubric: 'Criteria',
-  rubricHint: 'The mark is the sum of the criteria. Without any, one mark is given.',
-  addCriterion: 'Add a criterion',
-  criterion: 'Criterion {{number}}',
-  removeCriterion: 'Remove criterion {{number}}',
-  level: 'Level {{number}} of criterion {{criterion}}',
-  points: 'Points of level {{number}} of criterion {{criterion}}',
-  addLevel: 'Add a level',
-  removeLevel: 'Remove level {{number}} of criterion {{criterion}}',
-  rules: 'Handing in',
-  isLateCut: 'Take points off late work',
-  latePerDay: 'Off for each day',
-  lateFloor: 'Never below',
-  pointsUnit: 'points',
-  countsDraft: 'At closing time drafts are handed in',
-  mayResubmit: 'May be handed in again until it is marked',
-  isGroupWork: 'Group work: one piece for the group',
-  hasWork:
-    'Work has been handed in: only name and task can be changed. Dates and longer time are on the page of the exercise.',
-  save: 'Save exercise',
-  saved: '{{title}} saved.',
-  created: '{{title}} added, as a draft.',
-  publish: 'Publish for pupils',
-  lesson: 'In the lesson',
-  ownLesson: 'A new lesson, called as the exercise',
-  isOpenHint: 'Pupils see it at once and are told. Without it the exercise is a draft.',
 };
 
 /** A pupil's own work. */

@@ -69,3 +69,8 @@ export const lessonItems: TextsOf<typeof viLessonItems> = {
   linkTitle: 'Add link',
   fileTitle: 'Add file',
 };
+
+/** A test where it is named, before anybody writes one. */
+export const tests = {
+  title: 'Test',
+};

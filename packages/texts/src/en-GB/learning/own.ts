@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { ownLessons as viOwnLessons } from '../../vi/learning/own.ts';
+import type { examSending as viExamSending, ownLessons as viOwnLessons } from '../../vi/learning/own.ts';
 
 /** A pupil's own lessons. */
 export const ownLessons: TextsOf<typeof viOwnLessons> = {
@@ -74,4 +74,16 @@ export const answered = {
   solution: 'Solution',
   guide: 'Marking guide',
   part: 'Question {{number}} of the passage',
+};
+
+/** Answers that have not reached the school, wherever the pupil is. */
+export const examSending: TextsOf<typeof viExamSending> = {
+  answersHere_one: '{{count}} answer only on this device',
+  answersHere_other: '{{count}} answers only on this device',
+  answersRefused_one: '{{count}} answer was not taken, open to see',
+  answersRefused_other: '{{count}} answers were not taken, open to see',
+  sentLater: 'Answers of “{{title}}” sent',
+  sentTooLate_one: '“{{title}}”: {{count}} answer arrived after the end and was not taken. Tell your teacher.',
+  sentTooLate_other: '“{{title}}”: {{count}} answers arrived after the end and were not taken. Tell your teacher.',
+  notSent: 'Answers of “{{title}}” could not be sent. {{why}}',
 };

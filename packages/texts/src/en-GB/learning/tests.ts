@@ -1,10 +1,8 @@
-/** A test where it is named, before anybody writes one. */
-export const tests = {
-  title: 'Test',
-};
+import type { TextsOf } from '../../texts-of.ts';
+import type { testWriting as viTestWriting } from '../../vi/learning/tests.ts';
 
 /** The form of a test. */
-export const testWriting = {
+export const testWriting: TextsOf<typeof viTestWriting> = {
   create: 'Write a test',
   edit: 'Edit {{title}}',
   save: 'Save',

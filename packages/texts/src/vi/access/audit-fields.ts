@@ -205,4 +205,8 @@ export const auditFields = {
   WAIT: 'Chờ xét',
   LEAVE: 'Rời trường',
   markEntry: 'Cách gõ điểm',
+  attempts: 'Số lượt làm',
+  moreAttempts: 'Thêm lượt làm',
+  moreMinutes: 'Thêm phút',
+  morePercent: 'Thêm % thời gian',
 };

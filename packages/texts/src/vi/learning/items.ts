@@ -73,3 +73,8 @@ export const lessonItems = {
   linkTitle: 'Thêm liên kết',
   fileTitle: 'Thêm tệp',
 };
+
+/** A test where it is named, before anybody writes one. */
+export const tests = {
+  title: 'Bài kiểm tra',
+};

@@ -43,33 +43,3 @@ export const documents = {
   restoreDetail: 'Bản hiện nay vẫn giữ trong danh sách các bản trước.',
   restored: 'Đã khôi phục bản {{number}}.',
 };
-
-/** The form of a document. */
-export const writing = {
-  create: 'Soạn tài liệu',
-  edit: 'Sửa {{title}}',
-  name: 'Tên tài liệu',
-  way: 'Nội dung là',
-  ways: { TEXT: 'Bài viết', FILE: 'Tệp tải lên' },
-  text: 'Bài viết',
-  file: 'Tệp',
-  fileHint:
-    'PDF đọc được ngay trên trang. Tệp Word, PowerPoint, Excel cũng vậy nếu máy chủ đổi được sang PDF, không thì học sinh tải về.',
-  settings: 'Cách đọc',
-  attachments: 'Tệp kèm theo',
-  finish: 'Khi nào tính là đọc xong',
-  finishes: { LAST_PAGE: 'Đọc tới cuối', BUTTON: 'Bấm nút “Em đã đọc xong”', OPENED: 'Mở ra là xong' },
-  isMustRead: 'Bắt buộc đọc',
-  mayDownload: 'Cho học sinh tải tệp về',
-  minutes: 'Thời gian đọc',
-  minutesUnit: 'phút',
-  minutesProposed: 'Bỏ trống: {{minutes}} phút, tính theo số chữ.',
-  save: 'Lưu tài liệu',
-  saved: 'Đã lưu {{title}}.',
-  created: 'Đã thêm {{title}}, ở dạng nháp.',
-  tellReaders: 'Báo cho học sinh biết tài liệu vừa sửa',
-  draftSaved: 'Đã lưu nháp lúc {{time}}',
-  draftSaving: 'Đang lưu nháp',
-  draftHere: 'Nháp giữ trên máy này, chưa gửi được lên máy chủ',
-  classes: 'Tài liệu này đang dùng ở {{classes}}: sửa ở đây là sửa cho cả các lớp đó.',
-};

@@ -1,8 +1,3 @@
-/** A test where it is named, before anybody writes one. */
-export const tests = {
-  title: 'Bài kiểm tra',
-};
-
 /** The form of a test. */
 export const testWriting = {
   create: 'Soạn bài kiểm tra',

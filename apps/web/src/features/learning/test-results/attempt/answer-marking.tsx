@@ -68,6 +68,7 @@ function Fields({ attemptId, answer, numbers, subjectId, onDone }: AnswerMarking
       <RubricButtons
         task={{ rubric }}
         levels={levels}
+        hasKeys={false}
         onChange={(next) => {
           setLevels(next);
           const sum = rubricPoints(rubric, next, answer.points);

@@ -20,7 +20,8 @@ import { useLearningAddress } from '../../learning-address.ts';
 import { LearningBadge } from '../../learning-badge.tsx';
 import { shortMoment } from '../../learning-moment.ts';
 import { shownState } from '../../learning-state.ts';
-import { shownPoints } from '../points.ts';
+import { PapersTab } from '../../test-papers/papers-tab.tsx';
+import { pointsWords } from '../points.ts';
 import { AppealsTab } from './appeals-tab.tsx';
 import { LiveTab } from './live-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
@@ -70,11 +71,18 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
   const head = useItemHead(test, lesson, { label: t('testResults.edit'), href: address.editTest(lesson.id, item.id) });
   const of = { itemId: item.id, lesson, mayEdit };
   const paper = { key: 'test', label: t('testResults.tab.test'), render: () => <Paper test={test} /> };
+  const codes = mayEdit
+    ? [{ key: 'papers', label: t('testPapers.title'), render: () => <PapersTab itemId={item.id} /> }]
+    : [];
   const work = [
     { key: 'sitters', label: t('testResults.tab.sitters'), render: () => <SittersTab {...of} item={item} /> },
     { key: 'live', label: t('testResults.tab.live'), render: () => <LiveTab {...of} /> },
     { key: 'questions', label: t('testResults.tab.questions'), render: () => <QuestionsTab {...of} test={test} /> },
-    { key: 'statistics', label: t('testResults.tab.statistics'), render: () => <StatisticsTab itemId={item.id} /> },
+    {
+      key: 'statistics',
+      label: t('testResults.tab.statistics'),
+      render: () => <StatisticsTab itemId={item.id} rules={test.rules} />,
+    },
     { key: 'appeals', label: t('testResults.tab.appeals'), render: () => <AppealsTab {...of} /> },
   ];
   return (
@@ -101,7 +109,13 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
       />
       <RecordTabs
         {...tab}
-        tabs={!mayReadWork ? [paper] : test.hasAttempts ? [...work, paper] : [paper, ...work.slice(0, 2)]}
+        tabs={
+          !mayReadWork
+            ? [paper, ...codes]
+            : test.hasAttempts
+              ? [...work, paper, ...codes]
+              : [paper, ...codes, ...work.slice(0, 2)]
+        }
       />
       {isSetting && <ItemDialog lesson={lesson} item={item} onClose={() => setSetting(false)} />}
     </>
@@ -125,7 +139,7 @@ function Paper({ test }: { test: TestDetail }) {
               <article key={each.key} className={css.question}>
                 <h3>
                   {t('testResults.attempt.question', { numbers: formatNumber(number) })}{' '}
-                  <span className="secondary figures">{shownPoints(each.points)}</span>
+                  <span className="secondary figures">{pointsWords(t, each.points)}</span>
                 </h3>
                 <QuestionView question={each.question} withKey />
               </article>
