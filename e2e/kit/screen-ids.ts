@@ -77,7 +77,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   const read = await Promise.all(listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)));
   const lesson = mostTelling(read.filter((each) => each !== null));
   /** Where a screen of this kind of item looks: a lesson that has most of them. */
-  const lessonOf = (kind: string | undefined) => {
+  const lessonOf = (kind: string | undefined): Lesson | undefined => {
     const count = ({ items }: Lesson) => items.filter((item) => item.kind === kind).length;
     const [most] = read.filter((each) => each !== null).toSorted((one, other) => count(other) - count(one));
     return most && count(most) > 0 ? most : lesson;

@@ -1,9 +1,8 @@
-import { tenthsOf } from '@phuong/questions/scoring/points.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
-import { countedMark, deadlineOf, noLongerTime } from '../../learning/learning.public.ts';
+import { countedMark, deadlineOf, noLongerTime, tenthsOf } from '../../learning/learning.public.ts';
 import type { BankOwner } from '../bank/demo-bank-owners.writes.ts';
 import type { DemoStudent } from '../demo-students.writes.ts';
 import type { MadeLesson } from '../lessons/demo-lessons.writes.ts';
@@ -104,7 +103,7 @@ export function addMidterm(
     addProgress(rows, sat, test);
     addChange(seeding, {
       student,
-      tenths: tenthsOf(mark),
+      tenths: tenthsOf(mark, test.rules.scale),
       version: cell.version,
       title: test.material.title,
       teacher,

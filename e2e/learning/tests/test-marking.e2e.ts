@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../kit/demo-users.ts';
-import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
-import { lessonOfBoth, read, send } from './lesson-steps.ts';
+import { demoPassword } from '../../kit/demo-users.ts';
+import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../../kit/fixtures.ts';
+import { lessonOfBoth, read, send } from '../lesson-steps.ts';
 import { pupilCalls, type Sitter, satParts, sit } from './sat-test-steps.ts';
 
 const title = 'Kiểm tra 15 phút, tam giác';

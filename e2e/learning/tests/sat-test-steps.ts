@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '../kit/demo-users.ts';
-import { expect } from '../kit/fixtures.ts';
-import { redSquare } from './lesson-steps.ts';
+import { demoPassword } from '../../kit/demo-users.ts';
+import { expect } from '../../kit/fixtures.ts';
+import { redSquare } from '../lesson-steps.ts';
 
 const text = (words: string) => ({
   type: 'doc',

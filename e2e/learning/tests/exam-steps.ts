@@ -3,7 +3,7 @@ import type { LessonItem } from '@phuong/contract/learning/items/item.schema.ts'
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../kit/fixtures.ts';
+import { expect } from '../../kit/fixtures.ts';
 
 /** What is asked on the page that is shown. */
 export const question = (page: Page) => page.getByRole('article').filter({ visible: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, phone, signIn, test } from '../kit/fixtures.ts';
-import { lessonOfBoth, read, send } from './lesson-steps.ts';
+import { expect, expectAccessible, expectNoSideScroll, phone, signIn, test } from '../../kit/fixtures.ts';
+import { lessonOfBoth, read, send } from '../lesson-steps.ts';
 
 const type = (page: Page, words: string) => page.keyboard.type(words, { delay: 5 });
 const text = (words: string) => ({

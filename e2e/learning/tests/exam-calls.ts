@@ -1,4 +1,4 @@
-import { demoPassword } from '../kit/demo-users.ts';
+import { demoPassword } from '../../kit/demo-users.ts';
 
 /** Somebody who calls the school without a browser. */
 export interface Caller {

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
+import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../../kit/fixtures.ts';
+import { aPhoto, lessonOfBoth, programIsKept, read } from '../lesson-steps.ts';
 import { called, callerOf, stored } from './exam-calls.ts';
 import { doc, everyKindOfQuestion, silence } from './exam-paper.ts';
 import { Sitter } from './exam-sitter.ts';
 import { essayOf, goTo, judge, next, question, saved, settingsOf, turn, wordsOf } from './exam-steps.ts';
-import { aPhoto, lessonOfBoth, programIsKept, read } from './lesson-steps.ts';
 
 const title = 'Kiểm tra giữa kì';
 const room = 30;
