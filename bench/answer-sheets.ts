@@ -3,6 +3,7 @@
  * without anybody being asked, and how long a class of 45 photographs of 12 megapixels takes one thread.
  *   npx tsx bench/answer-sheets.ts [--sheets 500] [--from 1000] [--megapixels 2,3,5] [--class 45] [--keep folder]
  * Aims: 99.5 % right, at most 2 % asked about, none wrong in silence; 15 s for the class. `--keep` writes photographs that were misread.
+ * Measured: 120 sheets from 5000 on (12,600 places, 2 and 3 megapixels): 99.93 % right, 1.18 % asked about, none wrong in silence.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
