@@ -4,6 +4,7 @@ import { attemptContract } from './attempts/attempt.contract.ts';
 import { ownAttemptContract } from './attempts/own-attempt.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
 import { exchangeContract } from './bank/exchange.contract.ts';
+import { blueprintContract } from './blueprints/blueprint.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
@@ -18,6 +19,7 @@ import { ownWorkContract } from './own/own-work.contract.ts';
 import { learningPaperContract } from './papers/paper.contract.ts';
 import { questionContract } from './questions/question.contract.ts';
 import { slideContract } from './slides/slide.contract.ts';
+import { testPaperContract } from './test-papers/test-paper.contract.ts';
 import { testResultContract } from './test-results/test-result.contract.ts';
 import { testContract } from './tests/test.contract.ts';
 
@@ -43,6 +45,8 @@ export const learningApi = {
   ...ownAttemptContract,
   ...attemptContract,
   ...testResultContract,
+  ...testPaperContract,
+  ...blueprintContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -123,6 +127,9 @@ export const learningErrors = {
   'learning.nobody_sits': 409,
   'learning.other_kind': 400,
   'learning.last_question': 409,
+  'learning.papers_exist': 409,
+  'learning.codes_too_high': 400,
+  'learning.no_papers': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

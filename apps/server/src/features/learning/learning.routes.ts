@@ -5,6 +5,7 @@ import { closeAttempts } from './attempts/close-due.jobs.ts';
 import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exchangeArea } from './bank/exchange/exchange.routes.ts';
+import { blueprintArea } from './blueprints/blueprint.routes.ts';
 import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
@@ -22,6 +23,7 @@ import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
 import { tellWhatIsHandedIn } from './submissions/handed-in.jobs.ts';
 import { supervisionArea } from './supervision/supervision.routes.ts';
+import { testPaperArea } from './test-papers/test-paper.routes.ts';
 import { testResultArea } from './test-results/test-result.routes.ts';
 import { testArea } from './tests/test.routes.ts';
 
@@ -44,6 +46,8 @@ export const learningAreas = (services: Services): Area[] => {
     sittingArea(services),
     supervisionArea(services),
     testResultArea(services),
+    testPaperArea(services),
+    blueprintArea(services),
     reviewArea(services),
     ownLearningArea(services),
     ownWorkArea(services),

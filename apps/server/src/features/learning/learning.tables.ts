@@ -48,6 +48,13 @@ export interface MaterialContent {
   readonly fileNotes?: readonly string[];
 }
 
+/** What is asked of pupils in a topic on a level. */
+export interface TestRequirement {
+  readonly topicId: string | null;
+  readonly level: ThinkingLevel;
+  readonly text: string;
+}
+
 /** A part of a test without its questions. */
 export interface PartHead {
   readonly key: string;
@@ -473,6 +480,7 @@ declare module '../../platform/database/tables.ts' {
       seen_at: Date | null;
       saved_at: ColumnType<Date | null, Date | null | undefined>;
       last_seq: Generated<number>;
+      page: Generated<number>;
       answered: Generated<number>;
       /** Hundredths of the test's points; null while something is to be marked. */
       earned: ColumnType<number | null, number | null | undefined>;
@@ -544,5 +552,19 @@ declare module '../../platform/database/tables.ts' {
       version: Generated<number>;
       updated_at: Generated<Date>;
     };
+    /** Codes of the papers of a test, and what their order follows from. */
+    test_paper_sets: {
+      material_id: string;
+      codes: string[];
+      seed: string;
+      shuffles_questions: boolean;
+      shuffles_options: boolean;
+      shuffles_statements: boolean;
+      digest: string;
+      made_by_name: string;
+      made_at: Date;
+    };
+    /** What a test asks of pupils by topic and level. */
+    test_specifications: { material_id: string; requirements: Json<readonly TestRequirement[]> };
   }
 }

@@ -10,6 +10,8 @@ interface Printed {
   readonly dataOf: (parts: PaperParts) => unknown;
   readonly assets: Readonly<Record<string, Uint8Array>>;
   readonly createdAt: Date;
+  /** Not, for a bundle that only goes to the printer. Standard: tagged. */
+  readonly tagged?: boolean;
 }
 
 /**

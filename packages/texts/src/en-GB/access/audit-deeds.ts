@@ -46,6 +46,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   attempts_open: 'A pupil’s test opened',
   ownAttempts_appeal: 'Another look asked for',
   attempts_mark: 'Answer of a test marked',
+  testMatrix_save: 'Specification of a test written',
+  testPapers_make: 'Papers of a test made',
   testResults_queue: 'Answers of a test opened',
   testResults_count: 'Result of a test counted',
   testResults_wait: 'Result of a test waits to be marked again',

@@ -18,6 +18,7 @@ export const learningTold: TextsOf<typeof viTold> = {
     item_question: 'pupil’s question',
   },
   fields: {
+    codes: 'codes of papers',
     column: 'mark column',
     cutOffAt: 'taken until',
     groups: 'groups',
@@ -75,6 +76,9 @@ export const learningTold: TextsOf<typeof viTold> = {
     test_accommodations: 'Longer time or another window for a test',
     standing_accommodations: 'Longer time in every test',
     test_attempts: 'Attempts at tests',
+    test_answers: 'Answers in tests',
+    test_answer_steps: 'Changes of answers in tests',
+    test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
   },
   notices: {
@@ -251,5 +255,9 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.no_appeal': 'Appeals are closed for this test, or it takes none.',
   'learning.nobody_sits': 'Nobody is sitting this test any more. Load the page again.',
   'learning.other_kind': 'The mended question must be of the same kind, with the same choices.',
+  'learning.papers_exist':
+    'This test has papers already. Reload the page, then make them anew if you still want others.',
+  'learning.codes_too_high': 'Codes have three digits only. Begin with a lower number.',
+  'learning.no_papers': 'This test has no papers yet. Make them, then print.',
   'learning.last_question': 'This is the only question that still counts, so it cannot be dropped. Choose another way.',
 };

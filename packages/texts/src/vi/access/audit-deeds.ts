@@ -44,6 +44,8 @@ export const auditActions = {
   attempts_open: 'Mở xem bài kiểm tra của học sinh',
   ownAttempts_appeal: 'Xin phúc khảo',
   attempts_mark: 'Chấm một câu của bài kiểm tra',
+  testMatrix_save: 'Ghi yêu cầu cần đạt của bài kiểm tra',
+  testPapers_make: 'Tạo mã đề của bài kiểm tra',
   testResults_queue: 'Mở xem các câu trả lời của bài kiểm tra',
   testResults_count: 'Tính kết quả bài kiểm tra',
   testResults_wait: 'Kết quả bài kiểm tra lại chờ chấm',

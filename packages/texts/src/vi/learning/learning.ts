@@ -16,6 +16,7 @@ export const learningTold = {
     bank_topic: 'chủ đề của ngân hàng câu hỏi',
   },
   fields: {
+    codes: 'mã đề',
     column: 'cột điểm',
     cutOffAt: 'ngừng nhận bài',
     groups: 'nhóm',
@@ -73,6 +74,9 @@ export const learningTold = {
     test_accommodations: 'Thêm giờ, đổi giờ làm bài kiểm tra',
     standing_accommodations: 'Thêm giờ ở mọi bài kiểm tra',
     test_attempts: 'Lượt làm bài kiểm tra',
+    test_answers: 'Câu trả lời trong bài kiểm tra',
+    test_answer_steps: 'Từng lần sửa câu trả lời',
+    test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
   },
   notices: {
@@ -241,5 +245,8 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.no_appeal': 'Đã hết hạn hoặc không nhận phúc khảo cho bài này.',
   'learning.nobody_sits': 'Không còn ai đang làm bài này. Tải lại trang.',
   'learning.other_kind': 'Câu sửa lại phải cùng dạng và cùng các lựa chọn với câu cũ.',
+  'learning.papers_exist': 'Bài này đã có mã đề. Tải lại trang, rồi chọn tạo lại nếu vẫn muốn đổi.',
+  'learning.codes_too_high': 'Mã đề chỉ có ba chữ số. Bắt đầu từ số nhỏ hơn.',
+  'learning.no_papers': 'Bài này chưa có mã đề. Tạo mã đề rồi in.',
   'learning.last_question': 'Đây là câu duy nhất còn tính điểm nên không bỏ được. Chọn cách khác.',
 };

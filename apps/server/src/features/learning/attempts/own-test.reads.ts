@@ -7,12 +7,12 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { asOwnItem, findOwnItem } from '../own/own-items.reads.ts';
 import { appealUntil, shownParts } from '../reviews/review.rules.ts';
+import { isWindowOver } from '../reviews/window-over.reads.ts';
 import { readAllowances } from '../tests/longer-time.reads.ts';
 import { noLongerTime, ownMinutes } from '../tests/time.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { attemptsLeft, beginRefusal, nextFrom } from './begin.rules.ts';
 import { countedMark } from './score.rules.ts';
-import { isWindowOver } from './window-over.reads.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -4,11 +4,11 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { paperOfAttempt } from '../attempts/attempt.rules.ts';
-import { isWindowOver } from '../attempts/window-over.reads.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { findOwnItem } from '../own/own-items.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 import { laterParts, shownParts } from './review.rules.ts';
+import { isWindowOver } from './window-over.reads.ts';
 
 const ended = ['submitted', 'finished'];
 

@@ -15,6 +15,7 @@ import {
   placeOf,
   questionsOf,
   takenIds,
+  withFilled,
   withTemplate,
 } from './questions/test-parts.ts';
 import type { OpenDialog, QuestionTools } from './questions/use-question-tools.ts';
@@ -25,6 +26,7 @@ const WriteDialog = lazy(async () => ({ default: (await import('./questions/writ
 const TemplateDialog = lazy(async () => ({
   default: (await import('./questions/template-dialog.tsx')).TemplateDialog,
 }));
+const MatrixDialog = lazy(async () => ({ default: (await import('../blueprints/matrix-dialog.tsx')).MatrixDialog }));
 
 interface TestDialogsProps {
   open: OpenDialog;
@@ -45,6 +47,8 @@ export function TestDialogs(props: TestDialogsProps) {
   const { open, form, tools, lesson, grade, subject, itemId, students, draftKey, onClose } = props;
   const { t } = useTranslation();
   const parts = form.watch('parts');
+  const nameOfForm = (key: string, at: number) =>
+    t(`testWriting.forms.${key}` as 'testWriting.forms.choice', { number: roman[at] ?? String(at + 1) });
   if (open.kind === 'settings') {
     const item = lesson.items.find(({ id }) => id === itemId);
     return item ? <ItemDialog lesson={lesson} item={item} onClose={onClose} /> : null;
@@ -59,15 +63,29 @@ export function TestDialogs(props: TestDialogsProps) {
         <TemplateDialog
           onClose={onClose}
           onUse={(template) => {
-            tools.put((now) =>
-              withTemplate(now, template, (key, at) =>
-                t(`testWriting.forms.${key}` as 'testWriting.forms.choice', { number: roman[at] ?? String(at + 1) }),
-              ),
-            );
+            tools.put((now) => withTemplate(now, template, nameOfForm));
             if (template.minutes !== null) form.setValue('minutes', template.minutes, { shouldDirty: true });
             toast.done(t('testWriting.templateDone', { count: template.forms.length }));
             onClose();
           }}
+        />
+      </Suspense>
+    );
+  }
+  if (open.kind === 'matrix') {
+    return (
+      <Suspense>
+        <MatrixDialog
+          lessonId={lesson.id}
+          subjectId={subject.id}
+          grade={grade}
+          itemId={itemId}
+          room={mostQuestions - questionsOf(parts).length}
+          onPut={(filled, { minutes }) => {
+            tools.put((now) => withFilled(now, filled, nameOfForm));
+            if (minutes !== null) form.setValue('minutes', minutes, { shouldDirty: true });
+          }}
+          onClose={onClose}
         />
       </Suspense>
     );

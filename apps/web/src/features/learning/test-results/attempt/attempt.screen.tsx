@@ -98,7 +98,7 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
         <aside className={css.events} aria-label={t('testResults.attempt.events')}>
           {attempt.attempts.length > 1 && <Attempts attempt={attempt} lesson={lesson} />}
           {attempt.receipt && <Receipt receipt={attempt.receipt} isAsHandedIn={attempt.isAsHandedIn} />}
-          <Events events={attempt.events} />
+          <Events attempt={attempt} />
         </aside>
       </div>
     </>
@@ -209,8 +209,19 @@ function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: Att
   );
 }
 
-function Events({ events }: { events: AttemptDetail['events'] }) {
+function Events({ attempt: { events, answers } }: { attempt: AttemptDetail }) {
   const { t } = useTranslation();
+  const numbers = new Map(answers.map((answer) => [answer.key, answer.numbers.join('–')]));
+  /** Of answers it is told which questions they were to. */
+  const about = (kind: AttemptDetail['events'][number]['kind'], text: string) =>
+    kind === 'LATE_ANSWER' || kind === 'REFUSED_ANSWER'
+      ? t('testResults.attempt.question', {
+          numbers: text
+            .split(' ')
+            .flatMap((key) => numbers.get(key) ?? [])
+            .join(', '),
+        })
+      : text;
   return (
     <>
       <h2>{t('testResults.attempt.events')}</h2>
@@ -219,7 +230,9 @@ function Events({ events }: { events: AttemptDetail['events'] }) {
           <li key={`${kind} ${at} ${text}`}>
             <span className="secondary figures small">{shortMoment(t, at)}</span>
             <span>{t(`testResults.event.${kind}`)}</span>
-            {(text || byName) && <span className="secondary small">{[text, byName].filter(Boolean).join(' · ')}</span>}
+            {(text || byName) && (
+              <span className="secondary small">{[about(kind, text), byName].filter(Boolean).join(' · ')}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -20,6 +20,7 @@ import { useLearningAddress } from '../../learning-address.ts';
 import { LearningBadge } from '../../learning-badge.tsx';
 import { shortMoment } from '../../learning-moment.ts';
 import { shownState } from '../../learning-state.ts';
+import { PapersTab } from '../../test-papers/papers-tab.tsx';
 import { pointsWords } from '../points.ts';
 import { AppealsTab } from './appeals-tab.tsx';
 import { LiveTab } from './live-tab.tsx';
@@ -70,6 +71,9 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
   const head = useItemHead(test, lesson, { label: t('testResults.edit'), href: address.editTest(lesson.id, item.id) });
   const of = { itemId: item.id, lesson, mayEdit };
   const paper = { key: 'test', label: t('testResults.tab.test'), render: () => <Paper test={test} /> };
+  const codes = mayEdit
+    ? [{ key: 'papers', label: t('testPapers.title'), render: () => <PapersTab itemId={item.id} /> }]
+    : [];
   const work = [
     { key: 'sitters', label: t('testResults.tab.sitters'), render: () => <SittersTab {...of} item={item} /> },
     { key: 'live', label: t('testResults.tab.live'), render: () => <LiveTab {...of} /> },
@@ -105,7 +109,13 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
       />
       <RecordTabs
         {...tab}
-        tabs={!mayReadWork ? [paper] : test.hasAttempts ? [...work, paper] : [paper, ...work.slice(0, 2)]}
+        tabs={
+          !mayReadWork
+            ? [paper, ...codes]
+            : test.hasAttempts
+              ? [...work, paper, ...codes]
+              : [paper, ...codes, ...work.slice(0, 2)]
+        }
       />
       {isSetting && <ItemDialog lesson={lesson} item={item} onClose={() => setSetting(false)} />}
     </>

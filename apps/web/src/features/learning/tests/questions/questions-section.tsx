@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconInfoCircle, IconPlus, IconTemplate } from '@tabler/icons-react';
+import { IconAlertCircle, IconInfoCircle, IconPlus, IconTable, IconTemplate } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -88,6 +88,11 @@ export function QuestionsSection({ form, tools, isLocked, hasBank, isOpening }: 
         <h2>{t('testWriting.questions')}</h2>
         {!isLocked && (
           <div className={css.buttons}>
+            {hasBank && (
+              <Button small icon={IconTable} onClick={() => tools.open({ kind: 'matrix' })}>
+                {t('blueprints.open')}
+              </Button>
+            )}
             <Button small icon={IconTemplate} onClick={() => tools.open({ kind: 'template' })}>
               {t('testWriting.template')}
             </Button>

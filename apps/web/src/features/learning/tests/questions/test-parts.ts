@@ -201,6 +201,20 @@ export function withTemplate(
   return [...kept, ...made].slice(0, mostParts);
 }
 
+/** The parts that a matrix filled, as far as there is room; an empty part of the beginning makes room for them. */
+export function withFilled(
+  parts: readonly FormPart[],
+  filled: readonly { readonly form: string; readonly plan: PartPlan; readonly questions: readonly FormQuestion[] }[],
+  nameOf: (formKey: string, at: number) => string,
+): readonly FormPart[] {
+  const kept = parts.filter(({ name, questions }) => name !== '' || questions.length > 0);
+  const made = filled.map(({ form, plan, questions }, at) => ({
+    ...newPart(nameOf(form, kept.length + at), plan),
+    questions,
+  }));
+  return [...kept, ...made].slice(0, mostParts);
+}
+
 /** Some of many by chance, without those that are in the test already. */
 export function drawnFrom(ids: readonly string[], taken: ReadonlySet<string>, count: number): string[] {
   const left = ids.filter((id) => !taken.has(id));

@@ -22,7 +22,7 @@ import {
 export type OpenDialog =
   | { readonly kind: 'write' | 'mend' | 'bank' | 'random'; readonly partKey: string; readonly key?: string }
   | {
-      readonly kind: 'template' | 'settings' | 'longer' | 'standing';
+      readonly kind: 'template' | 'matrix' | 'settings' | 'longer' | 'standing';
       readonly partKey?: undefined;
       readonly key?: undefined;
     };

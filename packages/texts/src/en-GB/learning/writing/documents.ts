@@ -1,0 +1,30 @@
+import type { writing as viWriting } from '../../../vi/learning/writing/documents.ts';
+
+export const writing: typeof viWriting = {
+  create: 'Write a document',
+  edit: 'Edit {{title}}',
+  name: 'Name of the document',
+  way: 'Its content is',
+  ways: { TEXT: 'A text', FILE: 'An uploaded file' },
+  text: 'Text',
+  file: 'File',
+  fileHint:
+    'A PDF is read on the page. So are Word, PowerPoint and Excel files where the server can turn them into PDF; else pupils download them.',
+  settings: 'How it is read',
+  attachments: 'Attached files',
+  finish: 'When it counts as read',
+  finishes: { LAST_PAGE: 'At its end', BUTTON: 'With the button “I have read it”', OPENED: 'Once it is opened' },
+  isMustRead: 'Must be read',
+  mayDownload: 'Pupils may download the file',
+  minutes: 'Reading time',
+  minutesUnit: 'minutes',
+  minutesProposed: 'Left empty: about {{minutes}} min, counted by its words.',
+  save: 'Save document',
+  saved: '{{title}} is saved.',
+  created: '{{title}} is added as a draft.',
+  tellReaders: 'Tell pupils that the document has changed',
+  draftSaved: 'Draft kept at {{time}}',
+  draftSaving: 'Keeping the draft',
+  draftHere: 'The draft is kept on this computer; it could not be sent to the server',
+  classes: 'This document is used in {{classes}}: changes are made for those classes too.',
+};
