@@ -74,7 +74,9 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   const isPupil = session.user.scope === 'student';
   const lessons = await get(isPupil ? '/api/student/lessons' : `/api/classes/${classId}/lessons?pageSize=10`);
   const listed: Named[] = (lessons?.items ?? lessons?.lessons ?? []).slice(0, 10);
-  const read = await Promise.all(listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)));
+  const read: (Lesson | null)[] = await Promise.all(
+    listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)),
+  );
   const lesson = mostTelling(read.filter((each) => each !== null));
   /** Where a screen of this kind of item looks: a lesson that has most of them. */
   const lessonOf = (kind: string | undefined): Lesson | undefined => {

@@ -26,6 +26,16 @@ export const judge = (page: Page, statement: string, word: 'Đúng' | 'Sai') =>
 /** Its own words, not those of the file. */
 export const essayOf = (page: Page): Locator => question(page).getByRole('textbox', { name: 'Câu 3' });
 
+/** The picture of the question is drawn, and not only named. */
+export const isDrawn = (page: Page) =>
+  expect
+    .poll(() =>
+      question(page)
+        .getByRole('img')
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
 /** What of an item is of its class, with another end of its window. */
 export const settingsOf = (item: LessonItem, cutOffAt: string) => ({
   version: item.version,

@@ -175,7 +175,7 @@ export async function pupilCalls(page: Page, username: string) {
 type PupilCalls = Awaited<ReturnType<typeof pupilCalls>>;
 
 /** Begins an attempt, or goes on with it. */
-export const begin = ({ post }: PupilCalls, itemId: string, writer: string): Promise<Sitting> =>
+const begin = ({ post }: PupilCalls, itemId: string, writer: string): Promise<Sitting> =>
   post(`/student/lesson-items/${itemId}/attempts`, { password: '', writer });
 
 /** Sits the test from beginning to end. @returns the attempt. */

@@ -1,8 +1,8 @@
 import { bank, bankWriting } from './learning/bank.ts';
 import { bankExchange } from './learning/bank-exchange.ts';
-import { blueprints } from './learning/blueprints.ts';
+import { blueprints, testMatrix } from './learning/blueprints.ts';
 import { testPapers } from './learning/test-papers.ts';
 import { testResults } from './learning/test-results.ts';
 
 /** The sentences of the question bank and of the results of tests: no pupil loads them. */
-export const texts = { bank, bankWriting, bankExchange, blueprints, testPapers, testResults };
+export const texts = { bank, bankWriting, bankExchange, blueprints, testMatrix, testPapers, testResults };

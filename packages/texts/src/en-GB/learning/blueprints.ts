@@ -1,4 +1,4 @@
-import type { blueprints as vi, matrixWords as viWords } from '../../vi/learning/blueprints.ts';
+import type { blueprints as vi, testMatrix as viMatrix, matrixWords as viWords } from '../../vi/learning/blueprints.ts';
 
 export const blueprints: typeof vi = {
   title: 'Questions by matrix',
@@ -13,12 +13,13 @@ export const blueprints: typeof vi = {
   pointsEach: 'Points each',
   forms: {
     choice: 'Multiple choice',
-    statements: 'True–false (statements)',
+    statements: 'True–false',
     short: 'Short answer',
     reading: 'Reading',
     writing: 'Writing',
     essay: 'Essay',
   },
+  byStatement: '{{form}} (statements)',
   cell: '{{topic}}, {{form}}, {{level}}',
   sums: 'In all',
   sumCell_one: '{{count}} question',
@@ -38,8 +39,7 @@ export const blueprints: typeof vi = {
   unevenStatements: '{{topic}}: the number of statements must divide by {{statements}}.',
   noPoints: '{{form}} has no points yet.',
   twice: 'A topic stands there twice. Put them together.',
-  rest: 'Leave out what the class had in the last',
-  weeks: 'weeks',
+  rest: 'Leave out what the class had in so many weeks',
   fill: 'Pick from the bank',
   nothingWanted: 'Say how many first',
   back: 'Change the matrix',
@@ -65,6 +65,20 @@ export const blueprints: typeof vi = {
   done_one: '{{count}} question is in the test.',
   done_other: '{{count}} questions are in the test.',
   tooMany: 'The test has room for {{most}} more only.',
+};
+
+export const testMatrix: typeof viMatrix = {
+  title: 'Matrix and specification',
+  hint: 'Made of topic, form and level of the test’s questions, as Official Letter 7991 lays it out.',
+  none: 'No matrix yet: give the questions of the test a topic and a level.',
+  withoutLevel_one: '{{count}} question has no level, so it stands in no table.',
+  withoutLevel_other: '{{count}} questions have no level, so they stand in no table.',
+  print: 'Print matrix and specification',
+  write: 'Say what is asked of pupils',
+  writeHint: 'Such as “Recognises a linear equation”. Left empty, the paper has a line to write on.',
+  save: 'Save',
+  saved: 'What is asked of pupils is saved.',
+  noTopic: 'No topic',
 };
 
 export const matrixWords: typeof viWords = {

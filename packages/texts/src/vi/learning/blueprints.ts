@@ -12,12 +12,13 @@ export const blueprints = {
   pointsEach: 'Điểm mỗi câu',
   forms: {
     choice: 'Nhiều lựa chọn',
-    statements: 'Đúng sai (ý)',
+    statements: 'Đúng sai',
     short: 'Trả lời ngắn',
     reading: 'Đọc hiểu',
     writing: 'Viết',
     essay: 'Tự luận',
   },
+  byStatement: '{{form}} (ý)',
   cell: '{{topic}}, {{form}}, {{level}}',
   sums: 'Tổng cộng',
   sumCell_one: '{{count}} câu',
@@ -37,8 +38,7 @@ export const blueprints = {
   unevenStatements: '{{topic}}: số ý đúng sai phải chia hết cho {{statements}}.',
   noPoints: '{{form}} chưa có điểm mỗi câu.',
   twice: 'Có chủ đề ghi hai lần. Gộp lại một dòng.',
-  rest: 'Bỏ qua câu lớp đã làm trong',
-  weeks: 'tuần',
+  rest: 'Bỏ qua câu lớp đã làm trong mấy tuần gần đây',
   fill: 'Lấy câu từ ngân hàng',
   nothingWanted: 'Ghi số câu trước',
   back: 'Sửa ma trận',
@@ -64,6 +64,21 @@ export const blueprints = {
   done_one: 'Đã đưa {{count}} câu vào đề.',
   done_other: 'Đã đưa {{count}} câu vào đề.',
   tooMany: 'Đề chỉ còn chỗ cho {{most}} câu.',
+};
+
+/** Matrix and specification of a test that is there. */
+export const testMatrix = {
+  title: 'Ma trận và bản đặc tả',
+  hint: 'Tính từ chủ đề, dạng và mức độ của các câu trong đề, theo mẫu của Công văn 7991.',
+  none: 'Chưa có ma trận: ghi chủ đề và mức độ cho các câu của đề.',
+  withoutLevel_one: '{{count}} câu chưa có mức độ nên không vào bảng.',
+  withoutLevel_other: '{{count}} câu chưa có mức độ nên không vào bảng.',
+  print: 'In ma trận và đặc tả',
+  write: 'Ghi yêu cầu cần đạt',
+  writeHint: 'Ví dụ: “Nhận biết được phương trình bậc nhất”. Bỏ trống thì bản in có dòng kẻ để viết tay.',
+  save: 'Lưu',
+  saved: 'Đã lưu yêu cầu cần đạt.',
+  noTopic: 'Chưa xếp chủ đề',
 };
 
 /** What stands on matrix and specification; the server alone writes it. */

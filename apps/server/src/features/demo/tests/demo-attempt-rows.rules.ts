@@ -19,7 +19,7 @@ export interface TestRows {
 }
 
 /** Who marks by hand, and on which evening. */
-export interface Marker {
+interface Marker {
   readonly userId: string;
   readonly name: string;
   readonly from: Date;
@@ -184,7 +184,7 @@ interface Happening {
   readonly by?: string;
 }
 
-export function addEvent(rows: TestRows, { id, kind, at, text = '', by = '' }: Happening): void {
+function addEvent(rows: TestRows, { id, kind, at, text = '', by = '' }: Happening): void {
   rows.events.push({ id: newId(at.getTime()), attempt_id: id, kind, at, text, by_name: by });
 }
 

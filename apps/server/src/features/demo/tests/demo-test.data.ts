@@ -1,7 +1,7 @@
 import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
 
 /** What pupils write to one criterion of an essay, by how far they got, and what the teacher says to who did not get there. */
-export interface DemoCriterion {
+interface DemoCriterion {
   readonly good: readonly string[];
   readonly partial: readonly string[];
   /** '': nothing at all. */
@@ -30,7 +30,7 @@ export interface DemoTestQuestion {
   readonly essay?: DemoEssay;
 }
 
-export interface DemoTestPart {
+interface DemoTestPart {
   readonly name: string;
   readonly questions: readonly DemoTestQuestion[];
 }

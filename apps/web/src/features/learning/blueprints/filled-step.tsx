@@ -54,7 +54,9 @@ export function FilledStep({ blueprint, filled, chosen, onChoose }: FilledStepPr
                       onChange={({ target }) => onChoose(row.id, target.checked ? at : null)}
                     />
                     <div className={css.words}>
-                      <WithFormulas text={words} />
+                      <span>
+                        <WithFormulas text={words} />
+                      </span>
                       <span className="secondary small">
                         {[
                           t(`bank.kinds.${row.kind}`),

@@ -154,12 +154,7 @@ export function MatrixDialog({ lessonId, subjectId, grade, itemId, room, onPut, 
         ) : (
           <>
             <MatrixStep values={values} blueprint={blueprint} faults={faults} topics={topics} onChange={setValues} />
-            <FigureBeside
-              label={t('blueprints.rest')}
-              unit={t('blueprints.weeks')}
-              value={restWeeks}
-              onChange={setRest}
-            />
+            <FigureBeside label={t('blueprints.rest')} value={restWeeks} onChange={setRest} />
           </>
         )}
         {filled && count > room && (

@@ -3,6 +3,8 @@ import type { Blueprint } from '@phuong/contract/learning/bank/blueprint.schema.
 import { type BlueprintFault, blueprintFaults, cellKey, matrixOf } from '@phuong/questions/blueprint/matrix.ts';
 import { templatesOn } from '@phuong/questions/blueprint/templates.ts';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -59,17 +61,18 @@ export function MatrixStep({ values, blueprint, faults, topics, onChange }: Matr
         }}
       />
       {statements && <p className="secondary small">{t('blueprints.hint', { statements })}</p>}
-      <div className={css.points}>
+      <fieldset className={css.points}>
+        <legend>{t('blueprints.pointsEach')}</legend>
         {forms.map((form) => (
           <FigureBeside
             key={form.key}
-            label={`${t(`blueprints.forms.${form.key as FormWord}`)} · ${t('blueprints.pointsEach')}`}
+            label={t(`blueprints.forms.${form.key as FormWord}`)}
             digits={2}
             value={form.points}
             onChange={(points) => changeForm(form.key, { points })}
           />
         ))}
-      </div>
+      </fieldset>
       {rows.map((row, at) => (
         <section key={row.key} className={css.topic} aria-label={t('blueprints.topic', { number: at + 1 })}>
           <div className={css.topicHead}>
@@ -96,7 +99,7 @@ export function MatrixStep({ values, blueprint, faults, topics, onChange }: Matr
               <Figure
                 label={t('blueprints.cell', {
                   topic: nameOf(row),
-                  form: t(`blueprints.forms.${form.key as FormWord}`),
+                  form: formWords(t, form),
                   level: t(`bank.levels.${level}`),
                   interpolation: { escapeValue: false },
                 })}
@@ -120,9 +123,15 @@ export function MatrixStep({ values, blueprint, faults, topics, onChange }: Matr
   );
 }
 
+/** A form as the grid counts it: by questions, or by their statements. */
+function formWords(t: TFunction, { key, statements }: MatrixForm): string {
+  const form = t(`blueprints.forms.${key as FormWord}`);
+  return statements === null ? form : t('blueprints.byStatement', { form, interpolation: { escapeValue: false } });
+}
+
 interface GridProps {
   values: MatrixValues;
-  children: (form: MatrixForm, level: MatrixValues['template']['levels'][number]) => React.ReactNode;
+  children: (form: MatrixForm, level: MatrixValues['template']['levels'][number]) => ReactNode;
 }
 
 /** Forms down, levels across. */
@@ -143,7 +152,7 @@ function Grid({ values: { template, forms }, children }: GridProps) {
       <tbody>
         {forms.map((form) => (
           <tr key={form.key}>
-            <th scope="row">{t(`blueprints.forms.${form.key as FormWord}`)}</th>
+            <th scope="row">{formWords(t, form)}</th>
             {template.levels.map((level) => (
               <td key={level}>{children(form, level)}</td>
             ))}

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { MatrixSection } from '../blueprints/matrix-section.tsx';
 import { useTakenPaper } from '../papers/use-taken-paper.ts';
 import { MakePapersDialog } from './make-papers-dialog.tsx';
 import css from './test-papers.module.css';
@@ -21,7 +22,7 @@ export function PapersTab({ itemId }: { itemId: string }) {
   return (
     <LoadedPart query={query}>
       {(set) => (
-        <>
+        <div className={css.page}>
           {set.codes.length === 0 ? (
             <EmptyState
               icon={IconPrinter}
@@ -40,7 +41,8 @@ export function PapersTab({ itemId }: { itemId: string }) {
             <Papers itemId={itemId} set={set} onMake={() => setMaking(true)} />
           )}
           {isMaking && <MakePapersDialog itemId={itemId} set={set} onClose={() => setMaking(false)} />}
-        </>
+          {set.questions > 0 && <MatrixSection itemId={itemId} mayWrite={set.mayMake} />}
+        </div>
       )}
     </LoadedPart>
   );
@@ -60,7 +62,7 @@ function Papers({ itemId, set, onMake }: { itemId: string; set: PaperSet; onMake
       query: { columns: layout, answerSheet: hasSheet ? 'true' : 'false', ...(code === undefined ? {} : { code }) },
     });
   return (
-    <div className={css.page}>
+    <>
       <div className={css.head}>
         <p>
           {t('testPapers.made', {
@@ -131,7 +133,7 @@ function Papers({ itemId, set, onMake }: { itemId: string; set: PaperSet; onMake
           />
         </div>
       </section>
-    </div>
+    </>
   );
 }
 

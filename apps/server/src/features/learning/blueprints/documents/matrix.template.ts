@@ -35,7 +35,7 @@ export const MATRIX_TEMPLATE = {
 
 #paper-head(w.matrix)
 #table(
-  columns: (9mm, 1.4fr, 1.6fr) + (13.5mm,) * wide + (16mm,),
+  columns: (9mm, 1.4fr, 1.6fr) + (calc.min(13.5mm, 170mm / wide),) * wide + (16mm,),
   table.header(
     head(rowspan: 3, w.order), head(rowspan: 3, w.chapter), head(rowspan: 3, w.unit),
     head(colspan: wide, w.level), head(rowspan: 3, w.share),
@@ -52,14 +52,14 @@ export const MATRIX_TEMPLATE = {
 #pagebreak()
 #paper-head(w.specification)
 #table(
-  columns: (9mm, 1.1fr, 1.3fr, 2.6fr) + (12mm,) * wide,
+  columns: (9mm, 1.1fr, 1.3fr, 2.6fr) + (calc.min(12mm, 150mm / wide),) * wide,
   table.header(
     head(rowspan: 3, w.order), head(rowspan: 3, w.chapter), head(rowspan: 3, w.unit), head(rowspan: 3, w.requirement),
     head(colspan: wide, w.countsByLevel), ..form-heads, ..level-heads),
   ..data.rows.map(row => (
     ..topic-cells(row),
     left-cell(for each in row.requirements {
-      block(above: 1.2mm, below: 1.2mm, [#strong(each.level + ":") #if each.text == "" { box(width: 1fr, repeat(text(fill: luma(110), size: 8pt, "."))) } else { each.text }])
+      block(above: 2mm, below: 2mm, [#strong(each.level + ":") #if each.text == "" { box(width: 1fr, repeat(text(fill: luma(110), size: 8pt, "."))) } else { each.text }])
     }),
     ..row.cells,
   )).flatten(),
