@@ -63,7 +63,7 @@ try {
     DATA_DIR: folder,
     SESSION_SECRET: secret,
     DEMO: 'off',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    DATABASE_URL: databaseUrl ?? '',
   };
   for (let each = 0; each < Number(values.processes); each += 1) servers.push(await startServer(env));
   const urls = servers.map(({ url }) => url);
