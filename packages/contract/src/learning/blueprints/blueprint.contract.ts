@@ -6,7 +6,7 @@ import { blueprint } from '../bank/blueprint.schema.ts';
 import { thinkingLevel } from '../bank/question-parts.schema.ts';
 
 /** What a question lacks to be one that is wanted. */
-export const differences = ['FORM', 'TOPIC', 'ALIKE_IN_TEST', 'LEVEL', 'USED_LATELY'] as const;
+const differences = ['FORM', 'TOPIC', 'ALIKE_IN_TEST', 'LEVEL', 'USED_LATELY'] as const;
 
 const filled = z.object({
   /** Ids of questions by the want’s place in the blueprint. */

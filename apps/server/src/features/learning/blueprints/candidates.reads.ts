@@ -8,7 +8,7 @@ import { type BankStanding, isSeenBy } from '../bank/bank-standing.reads.ts';
 import { topicsAbove } from './topics-above.rules.ts';
 
 /** More are not looked at: the class had these longest ago, and they were used least. */
-export const mostCandidates = 3_000;
+const mostCandidates = 3_000;
 
 interface Row {
   readonly id: string;

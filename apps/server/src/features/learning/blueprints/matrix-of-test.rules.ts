@@ -5,7 +5,7 @@ import { statementLevelsOf } from '@phuong/questions/blueprint/candidate.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 
 /** Forms as the official tables have columns, in their order (Công văn 7991/BGDĐT-GDTrH); what that letter does not know stands last. */
-export const matrixForms = ['choice', 'statements', 'short', 'essay', 'other'] as const;
+const matrixForms = ['choice', 'statements', 'short', 'essay', 'other'] as const;
 export type MatrixForm = (typeof matrixForms)[number];
 
 const formOf: Readonly<Record<QuestionKind, MatrixForm>> = {

@@ -3,7 +3,7 @@ import { keyTable, type Paper, type TestOfParts } from '@phuong/questions/bluepr
 import { letterOf, type TestPaperWords } from './paper-look.rules.ts';
 
 /** What is right of one number, as short as a table wants it. */
-export function keyWords(key: AnswerKey, words: TestPaperWords): string {
+function keyWords(key: AnswerKey, words: TestPaperWords): string {
   switch (key.kind) {
     case 'LETTERS':
       return key.letters.map((at) => (at < 0 ? '–' : letterOf(at))).join(key.letters.length > 1 ? ', ' : '');

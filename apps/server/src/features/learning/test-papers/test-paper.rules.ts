@@ -16,7 +16,7 @@ export interface PaperSeed extends PaperShuffling {
 }
 
 /** A test as papers are made of it; a part without questions is not printed. */
-export function testOnPaper({ heads, questions, rules }: TestContent, shuffling: PaperShuffling): TestOfParts {
+function testOnPaper({ heads, questions, rules }: TestContent, shuffling: PaperShuffling): TestOfParts {
   const { shufflesQuestions, shufflesOptions, shufflesStatements } = shuffling;
   const parts = heads.map(({ key: part }) => ({
     key: part,
