@@ -83,13 +83,15 @@ describe('a blueprint is filled from the bank', () => {
     const { topicId, add } = await aBank();
     const had = await add(0, 'RECOGNISE');
     const question = { key: 'a', points: 100, bankId: had.id, bankEdition: 1, question: had.question };
-    const { itemId } = await school.aTest({ parts: [{ key: 'p', name: '', questions: [question] }] });
+    const { itemId, lessonId } = await school.aTest({ parts: [{ key: 'p', name: '', questions: [question] }] });
     const blueprint = blueprintOf(topicId, want(topicId, 'RECOGNISE', 1));
     const lately = await ok(fill({ blueprint, restWeeks: 4 }));
     expect(lately.gaps[0].nearest[0]).toMatchObject({ row: { id: had.id }, differs: ['USED_LATELY'] });
     expect((await ok(fill({ blueprint, restWeeks: 0 }))).picks).toEqual([[had.id]]);
     expect((await ok(fill({ blueprint, restWeeks: 4, on: '2027-03-01' }))).picks).toEqual([[had.id]]);
-    expect((await ok(fill({ blueprint, restWeeks: 4, itemId }))).picks).toEqual([[had.id]]);
+    const own = { blueprint, on: today, restWeeks: 4, itemId };
+    expect((await ok(school.teacher.post(`/lessons/${lessonId}/blueprint`, own))).picks).toEqual([[had.id]]);
+    expect(await refusal(fill(own))).toEqual([404, 'platform.not_found']);
   });
 
   it('counts statements by their own levels', async () => {

@@ -4,7 +4,7 @@ import { fill } from '@phuong/questions/blueprint/fill.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import { rowsOf } from '../bank/bank.reads.ts';
 import { bankStandingOf } from '../bank/bank-standing.reads.ts';
@@ -15,7 +15,8 @@ import { readCandidates } from './candidates.reads.ts';
 type Asked = BodyOf<(typeof blueprintContract)['blueprints.fill']>;
 
 /**
- * Questions of the bank for a test of a lesson's class. @throws AppError 404 for a lesson that is not theirs to read; 403 for who writes no
+ * Questions of the bank for a test of a lesson's class. @throws AppError 404 for a lesson that is not theirs to read, or
+ * an item that is not of it; 403 for who writes no
  * tests there; 409 closed year.
  */
 export async function fillBlueprint(
@@ -27,6 +28,10 @@ export async function fillBlueprint(
   const { lesson, of, standing } = await lessonForReader(db, actor, lessonId, today);
   if (!mayChangeKind(actor, standing, lesson.subject_id, 'create', 'TEST')) throw new AppError('platform.forbidden');
   refuseClosed({ name: of.yearName, status: of.yearStatus });
+  if (itemId !== null) {
+    const item = await db.selectFrom('lesson_items').select('lesson_id').where('id', '=', itemId).executeTakeFirst();
+    if (item?.lesson_id !== lessonId) throw notFound();
+  }
   const { grade } = await db
     .selectFrom('classes')
     .select('grade')
