@@ -1,6 +1,7 @@
 import type { AnswerChange } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import type { Answer, SingleAnswer } from '@phuong/contract/learning/bank/answer.schema.ts';
 import type { AskedQuestion, AskedSingle } from '@phuong/contract/learning/bank/asked.schema.ts';
+import type { FileFamily } from '@phuong/contract/learning/exercises/task.schema.ts';
 import { pagesOf } from '@phuong/questions/blueprint/pages.ts';
 import { type Paper, paperOf } from '@phuong/questions/blueprint/papers.ts';
 import { filesOf, isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
@@ -134,6 +135,26 @@ export function filesOfAnswer(answer: Answer | null): string[] {
   if (answer.kind === 'FILE') return [...answer.fileIds];
   if (answer.kind !== 'ESSAY') return [];
   return [...answer.fileIds, ...(answer.text === null ? [] : filesOf(answer.text))];
+}
+
+/** Whether each file of an answer is of a family that its question takes; a question that names none takes any. */
+export function takesFamilies(
+  asked: AskedQuestion,
+  answer: Answer,
+  familyOf: (fileId: string) => FileFamily | null,
+): boolean {
+  if (asked.kind === 'PASSAGE') {
+    const said = answer.kind === 'PASSAGE' ? answer.parts : {};
+    return asked.parts.every(({ key, question }) => {
+      const given = Object.hasOwn(said, key) ? said[key] : undefined;
+      return given === undefined || takesFamilies(question, given, familyOf);
+    });
+  }
+  if (asked.kind !== 'FILE' || asked.families.length === 0) return true;
+  return filesOfAnswer(answer).every((id) => {
+    const family = familyOf(id);
+    return family !== null && asked.families.includes(family);
+  });
 }
 
 /** What decides whether a change is still taken. */

@@ -3,12 +3,14 @@ import type {
   AttemptEventKind,
   attemptSignal,
 } from '@phuong/contract/learning/attempts/attempt.schema.ts';
+import type { FileFamily } from '@phuong/contract/learning/exercises/task.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { ownUploads } from '../../../platform/files/own-upload.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AttemptSignals } from '../learning.tables.ts';
+import { familyOf } from '../submissions/work.rules.ts';
 import {
   askedByKey,
   type Fate,
@@ -73,31 +75,35 @@ async function judged(
   return inOrder.map((change) => {
     const { typedAt: typed, isLate, refusal } = fateOf(change, taking);
     const question = asked.get(change.key);
-    const isTaken = !change.answer || (question !== undefined && fits(question, change.answer));
-    const hasFiles = filesOfAnswer(change.answer).every((id) => theirs.has(id));
+    const { answer } = change;
+    const familyOfFile = (id: string) => theirs.get(id) ?? null;
+    const isTaken =
+      !answer || (question !== undefined && fits(question, answer) && takesFamilies(question, answer, familyOfFile));
+    const hasFiles = filesOfAnswer(answer).every((id) => theirs.has(id));
     const own =
       question === undefined ? 'NOT_ASKED' : isTaken && hasFiles && !isBehind(change.key) ? null : 'NOT_TAKEN';
     return { ...change, typed, isLate, refusal: own ?? (mayStillCome(attempt) ? refusal : 'TOO_LATE'), reached };
   });
 }
 
-/** The pupil's own uploads, and what answers of this attempt hold already. */
+/** The pupil's own uploads, and what answers of this attempt hold already, with the family of each. */
 async function usableFiles(
   trx: Kysely<Tables>,
   attemptId: string,
   changes: readonly AnswerChange[],
   userId: string,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, FileFamily | null>> {
   const fileIds = [...new Set(changes.flatMap(({ answer }) => filesOfAnswer(answer)))];
-  if (fileIds.length === 0) return new Set();
+  if (fileIds.length === 0) return new Map();
   const held = await trx
-    .selectFrom('test_answer_files')
-    .select('file_id')
-    .where('attempt_id', '=', attemptId)
-    .where('file_id', 'in', fileIds)
+    .selectFrom('test_answer_files as h')
+    .innerJoin('files as f', 'f.id', 'h.file_id')
+    .select(['f.id', 'f.media_type as mediaType'])
+    .where('h.attempt_id', '=', attemptId)
+    .where('h.file_id', 'in', fileIds)
     .execute();
   const own = await ownUploads(trx, { fileIds, userId });
-  return new Set([...held.map(({ file_id }) => file_id), ...own.map(({ id }) => id)]);
+  return new Map([...held, ...own].map(({ id, mediaType }) => [id, familyOf(mediaType)]));
 }
 
 const counted: Partial<Record<AttemptEventKind, keyof AttemptSignals>> = { LEFT: 'left', PASTED: 'pasted' };

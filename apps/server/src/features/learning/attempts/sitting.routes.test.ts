@@ -126,6 +126,18 @@ describe('saving', () => {
     expect((await answers(id))[0]?.answer).toMatchObject({ fileIds: [theirs] });
   });
 
+  test('takes files of the families that are asked for, and no others', async () => {
+    const { itemId } = await aTest({ parts: [partOf({ kind: 'FILE', stem: doc('Nộp ảnh.'), families: ['PICTURE'] })] });
+    const { id, writer } = await begun(itemId);
+    const userId = await school.userOf(school.world.pupils.self.id);
+    const [photo, paper] = [await school.aFile(userId, 'image/jpeg'), await school.aFile(userId)];
+    const sent = [photo, paper].map((fileId, at) => change(at + 1, 'q0', { kind: 'FILE', fileIds: [fileId] }));
+    expect(await ok(save(pupil, id, writer, sent))).toMatchObject({
+      kept: [1],
+      refused: [{ seq: 2, code: 'NOT_TAKEN' }],
+    });
+  });
+
   test('without news writes at most every ten seconds', async () => {
     const { itemId } = await aTest();
     const { id, writer } = await begun(itemId);
