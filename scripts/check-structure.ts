@@ -127,14 +127,15 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const own = packageOf(file);
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
-    web: ['contract', 'questions', 'rich-text', 'rules', 'texts'],
-    server: ['contract', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
+    web: ['answer-sheets', 'contract', 'questions', 'rich-text', 'rules', 'texts'],
+    server: ['answer-sheets', 'contract', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
     texts: ['contract'],
     contract: ['rich-text', 'rules'],
     'rich-text': ['rules'],
     questions: ['contract', 'rich-text', 'rules'],
     rules: [],
     'timetable-solver': [],
+    'answer-sheets': ['contract'],
   };
   if (other && own && allowed[own] && other !== own && !allowed[own].includes(other)) {
     report(file, `packages/${own} may not import @phuong/${other}`);

@@ -18,6 +18,7 @@ const more = isLong
       FUZZ_RUNS: '30',
       REFRESH_RUNS: '300',
       SESSION_RUNS: '200',
+      ATTEMPT_RUNS: '300',
       RIGHTS_RUNS: '100',
       CRASH_ROUNDS: '10',
       TIMETABLE_RUNS: '60',

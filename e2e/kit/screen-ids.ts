@@ -31,6 +31,24 @@ const mostTelling = (lessons: readonly Lesson[]): Lesson | undefined => {
   return lessons.toSorted((one, other) => kinds(other) - kinds(one))[0];
 };
 
+/** The kind of item a screen is about. */
+const kindOf = (path: string) => /\/(document|slide|exercise|test)\//.exec(path)?.[1]?.toUpperCase();
+
+interface Sat {
+  readonly attempts?: readonly Named[];
+  readonly rows?: readonly { readonly attempt: Named | null }[];
+}
+
+/** An attempt at a test: the pupil's own, or the first of the class. */
+async function anAttempt(
+  get: (call: string) => Promise<Sat | null>,
+  testId: string,
+  isPupil: boolean,
+): Promise<string | undefined> {
+  const sat = await get(isPupil ? `/api/student/lesson-items/${testId}/test` : `/api/lesson-items/${testId}/sitters`);
+  return sat?.attempts?.[0]?.id ?? sat?.rows?.find(({ attempt }) => attempt !== null)?.attempt?.id;
+}
+
 /** Fills the parameters of a screen's path with real ids from list answers; null when there is nothing to show. */
 export async function screenIds(baseURL: string, session: Session | null): Promise<(path: string) => string | null> {
   if (!session) return (path) => (path.includes('$') ? null : path);
@@ -56,13 +74,23 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   const isPupil = session.user.scope === 'student';
   const lessons = await get(isPupil ? '/api/student/lessons' : `/api/classes/${classId}/lessons?pageSize=10`);
   const listed: Named[] = (lessons?.items ?? lessons?.lessons ?? []).slice(0, 10);
-  const read = await Promise.all(listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)));
+  const read: (Lesson | null)[] = await Promise.all(
+    listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)),
+  );
   const lesson = mostTelling(read.filter((each) => each !== null));
-  const itemOf = (kind: string) => lesson?.items.find((item) => item.kind === kind)?.id;
+  /** Where a screen of this kind of item looks: a lesson that has most of them. */
+  const lessonOf = (kind: string | undefined): Lesson | undefined => {
+    const count = ({ items }: Lesson) => items.filter((item) => item.kind === kind).length;
+    const [most] = read.filter((each) => each !== null).toSorted((one, other) => count(other) - count(one));
+    return most && count(most) > 0 ? most : lesson;
+  };
+  const itemOf = (kind: string) => lessonOf(kind)?.items.find((item) => item.kind === kind)?.id;
   const exerciseId = itemOf('EXERCISE');
   const works: { rows: { resultId: string | null }[] } | null =
     exerciseId === undefined || isPupil ? null : await get(`/api/lesson-items/${exerciseId}/submissions`);
   const resultId = works?.rows.find((row) => row.resultId !== null)?.resultId ?? undefined;
+  const testId = itemOf('TEST');
+  const attemptId = testId === undefined ? undefined : await anAttempt(get, testId, isPupil);
   const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
   return (path) => {
     const prefix = lists.find((each) => path.startsWith(each.prefix))?.prefix ?? '';
@@ -75,13 +103,14 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
         : path.includes('student-transcripts')
           ? pupil
           : path.startsWith('/student/e-learning/')
-            ? lesson?.id
+            ? lessonOf(kindOf(path))?.id
             : first.get(prefix)?.id,
-      eLearningId: lesson?.id,
+      eLearningId: lessonOf(kindOf(path))?.id,
       documentId: itemOf('DOCUMENT'),
       slideId: itemOf('SLIDE'),
       exerciseId,
-      resultId: path.includes('/exercise/') ? resultId : undefined,
+      testId,
+      resultId: path.includes('/exercise/') ? resultId : path.includes('/test/') ? attemptId : undefined,
     };
     let isComplete = true;
     const filled = path.replace(/\$(\w+)/g, (_, name: string) => {

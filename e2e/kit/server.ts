@@ -27,6 +27,8 @@ export interface RunningServer extends SchoolPlace {
   output(): string;
   /** Stops the server, runs a script (its path in `e2e`) against its database, starts it again on the same port. */
   pauseFor(script: string, ...args: string[]): Promise<string>;
+  /** Ends it as a power cut does, and starts it again on the same port after so long. */
+  crash(awayMs: number): Promise<void>;
   /** Ends it and leaves its data where they are. */
   leave(): Promise<void>;
   /** Ends it and removes its data. */
@@ -83,6 +85,12 @@ export async function startServer({ demo, embedded = false, settings }: ServerOp
       const output = await run(script, args, env);
       running = await start(env);
       return output;
+    },
+    async crash(awayMs) {
+      await end(running.child, 'SIGKILL');
+      former += running.output();
+      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      running = await start(env);
     },
     leave: () => end(running.child),
     async stop() {

@@ -86,6 +86,8 @@ export const migration = sqlMigration([
     seen_at timestamptz,
     saved_at timestamptz,
     last_seq int not null default 0,
+    -- The furthest page that was reached.
+    page int not null default 0,
     answered int not null default 0,
     -- Hundredths of the test's points; null while something is to be marked.
     earned int,

@@ -3,6 +3,8 @@
 // `worker-off.js` here, and what is installed takes itself away.
 const kept = 'pupil-program';
 const page = '/student/e-learning';
+// Of the page that says there is no network, which `worker.js` keeps.
+const script = '/offline.js';
 // A page that has not come by then is the kept one: it is the same program, and asks for its contents by itself.
 const patienceMs = 4000;
 
@@ -44,6 +46,8 @@ async function pageOf(event) {
 self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.mode === 'navigate') event.respondWith(pageOf(event));
+  else if (origin === self.location.origin && pathname === script)
+    event.respondWith(fetch(event.request).catch(async () => (await caches.match(script)) ?? Response.error()));
   else if (origin === self.location.origin && /^\/(?:assets|fonts)\//.test(pathname))
     event.respondWith(found(event.request).then((part) => part ?? fetch(event.request)));
 });

@@ -2,7 +2,7 @@ import { ensureDefaultRoles, hashPassword } from '../../src/features/access/acce
 import { ensureGradingDefaults } from '../../src/features/grading/grading.public.ts';
 import { ensureSchoolDefaults } from '../../src/features/school/school.public.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { type DatabaseConfig, openDatabase } from '../../src/platform/database/open-database.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from './factories.ts';
@@ -10,28 +10,33 @@ import { dayAfter, worldPassword } from './world.ts';
 
 export interface Person {
   readonly id: string;
+  readonly userId: string;
   readonly scope: 'teacher' | 'student';
   readonly username: string;
 }
 
 /**
- * A school in a data folder, for a server that is a process of its own and goes by the real clock: it is the middle of semester I, whatever day it
+ * A school in a data folder or on a database server, for a server that is a process of its own and goes by the real clock: it is the middle of semester I, whatever day it
  * is. One teacher has every class; all have the same password.
  */
-export async function aSchoolOfToday(folder: string, { classes, pupils }: { classes: number; pupils: number }) {
-  const database = await openDatabase({ dataDir: folder });
+export async function aSchoolOfToday(
+  place: string | DatabaseConfig,
+  { classes, pupils }: { classes: number; pupils: number },
+) {
+  const database = await openDatabase(typeof place === 'string' ? { dataDir: place } : place);
   const db = database.kysely;
   const today = systemClock.today();
   const passwordHash = await hashPassword(worldPassword);
   const person = async (scope: Person['scope'], id: string): Promise<Person> => {
     const username = `nguoi.${id}`;
-    const named = { id: newId(), scope, username, username_key: username, display_name: username };
+    const userId = newId();
+    const named = { id: userId, scope, username, username_key: username, display_name: username };
     const of = scope === 'teacher' ? { teacher_id: id, student_id: null } : { teacher_id: null, student_id: id };
     await db
       .insertInto('users')
       .values({ ...named, ...of, password_hash: passwordHash, password_expires_at: null, email: null, is_admin: false })
       .execute();
-    return { id, scope, username };
+    return { id, userId, scope, username };
   };
   try {
     await inTransaction(database, async (trx) => {

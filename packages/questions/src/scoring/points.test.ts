@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markOf, pointsOf, tenthsOf, totalOf } from './points.ts';
+import { pointsOf, totalOf } from './points.ts';
 import { bounded, shareOf, times, weighted } from './share.ts';
 
 test('points are half up to a hundredth, exactly: five sixths of 0.75 are 0.63', () => {
@@ -14,16 +14,6 @@ test('points are half up to a hundredth, exactly: five sixths of 0.75 are 0.63',
 test('a total never goes below nothing', () => {
   expect(totalOf([100, -25, 0])).toBe(75);
   expect(totalOf([-25, -25])).toBe(0);
-});
-
-test('a mark is rounded once to the step of the test, then to one decimal for the mark sheet', () => {
-  expect(markOf(812, 1_000, 25)).toBe(800);
-  expect(markOf(813, 1_000, 25)).toBe(825);
-  expect(markOf(7, 8, 1)).toBe(875);
-  expect(markOf(1_100, 1_000, 25)).toBe(1_000);
-  expect(markOf(2_999, 3_000, 1)).toBe(1_000);
-  expect(() => markOf(1, 0, 25)).toThrow(RangeError);
-  expect([625, 675, 644, 645, 1_000, 0].map(tenthsOf)).toEqual([63, 68, 64, 65, 100, 0]);
 });
 
 test('a whole split into parts by weight is the whole again, however odd the weights', () => {

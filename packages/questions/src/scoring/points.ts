@@ -1,5 +1,3 @@
-import { divideHalfUp } from '@phuong/rules/marks/decimal.ts';
-import { MAX_TENTHS, type Tenths } from '@phuong/rules/marks/mark.ts';
 import { halfUp, type Share } from './share.ts';
 
 /** Points, everywhere in tests: whole numbers of hundredths. */
@@ -18,16 +16,3 @@ export const totalOf = (points: readonly Hundredths[]): Hundredths =>
     0,
     points.reduce((sum, each) => sum + each, 0),
   );
-
-/**
- * The mark of a test on the scale of ten points: `total` of `full`, rounded once, half up, to the test's own step (25: quarters; 1: hundredths).
- * More than all is all. @throws RangeError when `full` or `step` is not above 0, or `total` is below.
- */
-export function markOf(total: Hundredths, full: Hundredths, step: Hundredths): Hundredths {
-  if (full <= 0 || step <= 0) throw new RangeError('a mark is of something, in steps of something');
-  const steps = divideHalfUp(total * tenPoints, full * step);
-  return Math.min(tenPoints, steps * step);
-}
-
-/** As it goes into the mark sheet: one decimal, half up (TT 22/2021/TT-BGDĐT, Điều 5.3.b). */
-export const tenthsOf = (mark: Hundredths): Tenths => Math.min(MAX_TENTHS, divideHalfUp(mark, 10));

@@ -12,7 +12,7 @@ import {
   scoreOfStatements,
 } from './part-scores.ts';
 import { entryOf, marked, notAnswered, type PartScore, type Score } from './score.ts';
-import { none, type Share, weighted, whole } from './share.ts';
+import { none, weighted, whole } from './share.ts';
 import { scoreOfGridNumber, scoreOfNumber, scoreOfText } from './typed-scores.ts';
 
 /**
@@ -30,15 +30,6 @@ export function scoreOf(question: Question, answer: Answer | null, exam: Nationa
       return { key, weight, ...(given ? scoreOfSingle(asked, given, exam) : notAnswered) };
     }),
   );
-}
-
-/** The same with what people have given for parts of a passage, by the parts' keys: those wait for nobody any more. */
-export function withMarkedParts(score: Score, given: Readonly<Record<string, Share>>): Score {
-  const parts = score.parts.map((part): PartScore => {
-    const share = entryOf(given, part.key);
-    return share ? { ...part, share, state: 'auto_marked' } : part;
-  });
-  return Object.keys(given).length > 0 ? passageOf(parts) : score;
 }
 
 /** A passage of its parts, by their weights. */

@@ -1,7 +1,7 @@
-import { writing } from './learning/document-writing.ts';
-import { exerciseWriting } from './learning/exercise-writing.ts';
-import { slideWriting } from './learning/slide-writing.ts';
 import { testWriting } from './learning/tests.ts';
+import { writing } from './learning/writing/documents.ts';
+import { exerciseWriting } from './learning/writing/exercises.ts';
+import { slideWriting } from './learning/writing/slides.ts';
 import { richTextEditor } from './platform/rich-text-editor.ts';
 
 /** The sentences of who writes texts: come with the editor, and no reader loads them. */

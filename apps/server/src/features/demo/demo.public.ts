@@ -13,7 +13,8 @@ import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
-import { makeLessons } from './lessons/demo-lessons.writes.ts';
+import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
+import { makeTests } from './tests/demo-tests.writes.ts';
 
 export interface DemoOptions {
   /** Of all sign-ins; without it a random one is made. */
@@ -48,14 +49,15 @@ async function createSchool(
     const pupil = demoClass?.students.find(({ name }) => name === 'Đặng Thu Hà');
     if (!demoClass || !pupil) throw new Error('the demonstration class is missing');
     const user = { password: { hash }, isDemo: true } as const;
+    const { files } = services;
+    let lessons: readonly MadeLesson[] = [];
     const year = years.find(({ isCurrent }) => isCurrent);
     if (options.withTimetable && year && current) {
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
       await makeExams(trx, { year, demoClass, plan });
-      const { files } = services;
       const [last] = years.filter(({ isCurrent }) => !isCurrent);
       const former = last && { year: last, classes: classes.get(last.id) ?? [] };
-      const lessons = await makeLessons(trx, { classes: current, demoClass, former, plan, files });
+      lessons = await makeLessons(trx, { classes: current, demoClass, former, plan, files });
       await makeExercises(trx, { lessons, demoClass, plan, files });
     }
     const system = { actor: null, origin: null };
@@ -73,6 +75,8 @@ async function createSchool(
       const owners = await makeColleagues(trx, teachers, hash);
       owners.set('giaovien', { userId, name });
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
+      const secret = services.config.sessionSecret;
+      await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });
     }
     await createUser(trx, system, {
       ...user,

@@ -480,6 +480,7 @@ declare module '../../platform/database/tables.ts' {
       seen_at: Date | null;
       saved_at: ColumnType<Date | null, Date | null | undefined>;
       last_seq: Generated<number>;
+      page: Generated<number>;
       answered: Generated<number>;
       /** Hundredths of the test's points; null while something is to be marked. */
       earned: ColumnType<number | null, number | null | undefined>;

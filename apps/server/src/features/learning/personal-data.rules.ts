@@ -1,4 +1,43 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+
+/**
+ * The result of a pupil at a test may be seen, or the year is over: until then one's own file would tell what is right of it. In an attempt or
+ * result `t`, and in an attempt `a`.
+ */
+const isTold = (itemId: RawBuilder<unknown>, studentId: RawBuilder<unknown>) => sql<boolean>`(
+  exists(select from test_results r where r.item_id = ${itemId} and r.student_id = ${studentId} and r.state = 'released')
+  or exists(select from lesson_items i join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id
+    join school_years y on y.id = c.school_year_id where i.id = ${itemId} and y.status = 'CLOSED'))`;
+const isOwnTold = isTold(sql`t.item_id`, sql`t.student_id`);
+const isAttemptTold = sql<boolean>`exists(select from test_attempts a where a.id = t.attempt_id
+  and ${isTold(sql`a.item_id`, sql`a.student_id`)})`;
+
+/** What hangs on an attempt at a test. */
+const ofAttempts = (
+  table: PersonalTable['table'],
+  columns: readonly string[],
+  until: RawBuilder<boolean>,
+): PersonalTable => ({
+  table,
+  column: 'attempt_id',
+  through: { table: 'test_attempts', column: 'student_id' },
+  of: 'students',
+  withheld: { columns, until },
+  onErasure: { act: 'erase' },
+});
+
+const ofMarking = [
+  'state',
+  'earned',
+  'edition',
+  'parts',
+  'levels',
+  'comment',
+  'marked_by_id',
+  'marked_by',
+  'marked_at',
+];
 
 /** What a pupil has read and handed in, when, and of what they were reminded tells how they learn: nothing of it is kept by law, so it goes. */
 export const learningPersonalData: readonly PersonalTable[] = [
@@ -14,8 +53,26 @@ export const learningPersonalData: readonly PersonalTable[] = [
   { table: 'live_followers', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'test_accommodations', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'standing_accommodations', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
-  { table: 'test_attempts', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
-  { table: 'test_results', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  ofAttempts('test_answers', ofMarking, isAttemptTold),
+  ofAttempts('test_answer_steps', [], isAttemptTold),
+  // Why points were changed is told with them.
+  ofAttempts('test_attempt_events', ['text'], sql<boolean>`(t.kind <> 'MARKED' or ${isAttemptTold})`),
+  {
+    table: 'test_attempts',
+    column: 'student_id',
+    of: 'students',
+    // The order of its questions, and the tab that wrote.
+    secret: ['seed', 'writer'],
+    withheld: { columns: ['earned', 'to_mark'], until: isOwnTold },
+    onErasure: { act: 'erase' },
+  },
+  {
+    table: 'test_results',
+    column: 'student_id',
+    of: 'students',
+    withheld: { columns: ['mark', 'is_overridden', 'override_reason'], until: isOwnTold },
+    onErasure: { act: 'erase' },
+  },
   // With it goes what is locked by it, on whatever computer it lies.
   { table: 'student_device_keys', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'marking_comments', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },

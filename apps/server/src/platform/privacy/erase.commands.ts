@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { belongs } from './personal-data.reads.ts';
 import { type Cleared, nextVersion, type PersonalTable, type PersonIds } from './personal-data.rules.ts';
 
 /**
@@ -31,9 +32,6 @@ export async function erasePersonalRows(
   for (const fileId of fileIds) await files.remove(trx, fileId);
   return counts;
 }
-
-const belongs = (rule: PersonalTable, ids: readonly string[]) =>
-  sql`${sql.ref(rule.column)} = any(${[...ids]}::uuid[])`;
 
 async function eraseRows(trx: Kysely<Tables>, rule: PersonalTable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;

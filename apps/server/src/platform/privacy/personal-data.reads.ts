@@ -2,6 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { PersonalRows, PersonalTable, PersonIds } from './personal-data.rules.ts';
 
+/** Rows of a table that are of these people. */
+export const belongs = ({ column, through }: PersonalTable, ids: readonly string[]) =>
+  through
+    ? sql`${sql.ref(column)} in (select id from ${sql.table(through.table)} where ${sql.ref(through.column)} = any(${[...ids]}::uuid[]))`
+    : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+
 /** Everything kept about a person, one query a table, without secrets. Values are as JSON has them. */
 export async function personalRows(
   db: Kysely<Tables>,
@@ -12,11 +18,14 @@ export async function personalRows(
   for (const rule of rules) {
     const ids = person[rule.of];
     if (ids.length === 0) continue;
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select row_to_json(t) as row from ${sql.table(rule.table)} t where ${sql.ref(rule.column)} = any(${[...ids]}::uuid[])`.execute(
-      db,
-    );
-    found.push({ rule, rows: rows.map(({ row }) => without(row, rule.secret ?? [])) });
+    const { secret = [], withheld } = rule;
+    const { rows } = await sql<{ row: Record<string, unknown>; isTold: boolean }>`
+      select row_to_json(t) as row, ${withheld?.until ?? sql`true`} as "isTold" from ${sql.table(rule.table)} t
+      where ${belongs(rule, ids)}`.execute(db);
+    found.push({
+      rule,
+      rows: rows.map(({ row, isTold }) => without(row, isTold ? secret : [...secret, ...(withheld?.columns ?? [])])),
+    });
   }
   return found;
 }
@@ -32,9 +41,7 @@ export async function personalCounts(
     const ids = person[rule.of];
     if (ids.length === 0) continue;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(rule.table)} where ${sql.ref(rule.column)} = any(${[...ids]}::uuid[])`.execute(
-      db,
-    );
+      select count(*)::int as count from ${sql.table(rule.table)} where ${belongs(rule, ids)}`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count > 0) found.push({ rule, count });
   }

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Ground } from './retention.rules.ts';
 
@@ -16,6 +17,10 @@ export interface PersonalTable {
   /** The column that says whose row it is, and which table its value is an id of. */
   readonly column: string;
   readonly of: PersonTable;
+  /** Where the row belongs to another that is the person's: `PersonalTable.column` is its id, and this says whose it is. */
+  readonly through?: { readonly table: keyof Tables & string; readonly column: string };
+  /** Columns that are told only once this is so of a row `t`: nobody reads in their own file what is not to be seen yet. */
+  readonly withheld?: { readonly columns: readonly string[]; readonly until: RawBuilder<boolean> };
   /** Hashes and sealed secrets: of no use to the person, so in no export. */
   readonly secret?: readonly string[];
   /** Columns with the id of a file that goes when they are cleared or erased. */

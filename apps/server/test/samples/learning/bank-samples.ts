@@ -154,6 +154,7 @@ export const bankSamples: Samples<typeof bankContract> = {
     cells: notHomeroom,
   },
   'bank.editions': { make: async (world) => ({ params: { id: await aQuestion(world) } }), cells: notHomeroom },
+  'bank.uses': { make: async (world) => ({ params: { id: await aQuestion(world) } }), cells: notHomeroom },
   'bank.similar': {
     make: (world) => ({ ...literature(world), body: { question: aChoice('Ai là tác giả Truyện Kiều') } }),
     cells: notHomeroom,

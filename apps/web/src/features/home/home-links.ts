@@ -36,7 +36,7 @@ function ownItem({ classId, lessonId, itemId, kind }: ItemKeys): string {
   return path('/t/classes/$id/$eLearningId/document/$documentId/detail', { ...ids, documentId: itemId });
 }
 
-const handedIn = (item: ItemKeys) => withSearch(ownItem(item), { tab: 'handedIn' });
+const handedIn = (item: ItemKeys) => withSearch(ownItem(item), { tab: item.kind === 'TEST' ? 'sitters' : 'handedIn' });
 
 interface SheetKeys {
   readonly classId: string;
@@ -76,6 +76,8 @@ export const homeLinks = {
   questions: (item: ItemKeys) => withSearch(ownItem(item), { tab: 'questions' }),
   toMark: (item: ItemKeys & { readonly firstWorkId: string | null }) => {
     const { classId, lessonId, itemId, firstWorkId } = item;
+    // A test is marked question by question.
+    if (item.kind === 'TEST') return withSearch(ownItem(item), { tab: 'questions' });
     if (firstWorkId === null) return handedIn(item);
     const ids = { id: classId, eLearningId: lessonId, exerciseId: itemId, resultId: firstWorkId };
     return withSearch(path('/t/classes/$id/$eLearningId/exercise/$exerciseId/result/$resultId', ids), {

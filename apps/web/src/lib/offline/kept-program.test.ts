@@ -12,6 +12,7 @@ const parts = {
       '/assets/file-view-AAAAAAAA.js',
     ],
     slides: ['/assets/own-slides.screen-AAAAAAAA.js', '/assets/file-view-AAAAAAAA.js'],
+    tests: ['/assets/exam.screen-AAAAAAAA.js'],
   },
   more: ['/assets/katex-AAAAAAAA.js', '/assets/editor-surface-AAAAAAAA.js'],
 };
@@ -75,7 +76,7 @@ it('who has opened an exercise, in this build or the one before, keeps all that 
 it('at leisure every screen of a pupil comes, and stays when more is kept later', async () => {
   const used = aBrowser(...parts.needed);
   await keepProgram(true, used);
-  const all = new Set([...read, ...parts.working.exercises, ...parts.working.slides]);
+  const all = new Set([...read, ...Object.values(parts.working).flat()]);
   expect(kept).toEqual(all);
   await keepProgram(false, used);
   expect(kept).toEqual(all);

@@ -99,6 +99,8 @@ const attemptDetail = z.object({
   itemId: z.string(),
   student: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
   number: z.int(),
+  /** All attempts of the pupil, this one among them, as they were begun. */
+  attempts: z.array(z.object({ id: z.string(), number: z.int(), state: z.enum(attemptStates) })),
   state: z.enum(attemptStates),
   startedAt: z.string(),
   deadlineAt: z.string().nullable(),

@@ -78,6 +78,8 @@ export const sitting = z.object({
   serverNow: z.string(),
   navigation: z.enum(['FREE', 'FORWARD']),
   questionsPerPage: z.int(),
+  /** The furthest page that was reached, from 0: where pages that were left stay closed nothing before it is changed. */
+  page: z.int(),
   parts: z.array(
     z.object({
       key: z.string(),

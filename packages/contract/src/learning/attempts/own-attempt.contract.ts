@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, optionalText, requiredText } from '../../platform/fields.schema.ts';
+import { idParams, integer, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { storedRichText } from '../../platform/rich-text.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import type { Answer } from '../bank/answer.schema.ts';
@@ -139,6 +139,8 @@ export const ownAttemptContract = {
       writer: writerId,
       changes: z.array(answerChange).max(200).default([]),
       signals: z.array(attemptSignal).max(100).default([]),
+      /** The furthest page that is open, from 0, once all changes made before are sent; of a test whose pages close behind one. */
+      page: integer(0, 200).optional(),
     }),
     response: z.object({
       /** Numbers of the changes that are kept, or were before. */

@@ -15,6 +15,7 @@ import {
   bankQuestion,
   bankRow,
   bankTopic,
+  bankUses,
   newQuestion,
   questionFacts,
   sharings,
@@ -116,6 +117,14 @@ export const bankContract = {
         question: bankQuestion.shape.question,
       }),
     ),
+  }),
+  'bank.uses': route({
+    method: 'GET',
+    path: '/bank/questions/:id/uses',
+    summary: 'Tests that have a question, and how it did in them',
+    access: reader,
+    params: idParams,
+    response: bankUses,
   }),
   'bank.similar': route({
     method: 'POST',

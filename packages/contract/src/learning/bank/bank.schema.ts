@@ -76,3 +76,32 @@ export type BankTopic = z.output<typeof bankTopic>;
 
 /** A question that is much like another: `likeness` in per cent of runs of words that both have. */
 export const similarQuestion = z.object({ likeness: z.int(), row: bankRow });
+
+/** How a question did in finished attempts, one a pupil: facility and discrimination in per cent; null while too few have answered it. */
+const questionFigures = { attempts: z.int(), facility: z.number().nullable(), discrimination: z.number().nullable() };
+
+/** Where a question of the bank is used. */
+export const bankUses = z.object({
+  /** Over all tests, those of colleagues too. */
+  all: z.object(questionFigures),
+  /** Tests of subjects and classes the caller teaches, of an account all; the latest first. */
+  tests: z.array(
+    z.object({
+      itemId: z.string(),
+      title: z.string(),
+      lessonId: z.string(),
+      classId: z.string(),
+      className: z.string(),
+      schoolYear: z.string(),
+      /** Published: pupils may see it, or could. */
+      isPublished: z.boolean(),
+      opensAt: z.string().nullable(),
+      /** The edition of the question it was taken from. */
+      edition: z.int().nullable(),
+      ...questionFigures,
+    }),
+  ),
+  /** Published tests of colleagues that have it, which are not named. */
+  others: z.int(),
+});
+export type BankUses = z.output<typeof bankUses>;

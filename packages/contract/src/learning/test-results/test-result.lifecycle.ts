@@ -18,5 +18,7 @@ export const testResultLifecycle = lifecycle({
     hide: { from: ['released'], to: 'marked', needsReason: true },
     /** A key was changed after the release: the result is another, and the pupil is told. */
     regrade: { from: ['released'], to: null, bySystem: true },
+    /** A later attempt of a released result has ended: the pupil sees what they come to now, the mark sheet waits for the next release. */
+    recount: { from: ['released'], to: null, bySystem: true },
   },
 });

@@ -6,7 +6,6 @@ import { partKey, thinkingLevel } from '../bank/question-parts.schema.ts';
 
 /** What a test is for: training, a regular mark (ĐĐGtx), the middle or the end of a semester (TT 22/2021, articles 6 and 7). */
 export const testPurposes = ['PRACTICE', 'REGULAR', 'MIDTERM', 'FINAL'] as const;
-export type TestPurpose = (typeof testPurposes)[number];
 
 /** Which of several attempts counts. */
 export const countingAttempts = ['HIGHEST', 'AVERAGE', 'FIRST', 'LAST'] as const;

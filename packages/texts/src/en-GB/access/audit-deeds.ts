@@ -55,6 +55,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   testResults_release: 'Results of a test released',
   testResults_hide: 'Results of a test taken back',
   testResults_regrade: 'Key of a test mended and marked anew',
+  testResults_recount: 'Released result counted again after a later attempt',
   testResults_answerAppeal: 'Appeal answered',
   markings_reopen: 'Released marking reopened',
   markings_reset: 'Marking taken back',

@@ -76,6 +76,9 @@ export const learningTold: TextsOf<typeof viTold> = {
     test_accommodations: 'Longer time or another window for a test',
     standing_accommodations: 'Longer time in every test',
     test_attempts: 'Attempts at tests',
+    test_answers: 'Answers in tests',
+    test_answer_steps: 'Changes of answers in tests',
+    test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
   },
   notices: {

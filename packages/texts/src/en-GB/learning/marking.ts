@@ -140,7 +140,7 @@ export const markRelease: TextsOf<typeof viMarkRelease> = {
   release: 'Release marks',
   title: 'Release marks to pupils',
   into: 'Pupils see their mark and comment, and are told. Marks go into column {{column}}, {{semester}}.',
-  noSheet: 'Pupils see their mark and comment, and are told. This exercise does not go into the mark sheet.',
+  noSheet: 'Pupils see their mark and comment, and are told. This does not go into the mark sheet.',
   nothing: 'Nothing is marked yet.',
   submit_one: 'Release the mark of {{count}} pupil',
   submit_other: 'Release the marks of {{count}} pupils',
@@ -154,7 +154,7 @@ export const markRelease: TextsOf<typeof viMarkRelease> = {
   reasonHint: 'The sheet is outside its time of entering, so the school needs to know why.',
   outcome: {
     WRITE: 'goes into an empty cell',
-    REPLACE: 'replaces {{value}}, which also came from this exercise',
+    REPLACE: 'replaces {{value}}, which came from here too',
     SAME: 'is in the sheet already',
     ASK: 'the cell has {{value}} by {{name}}: stays',
   },

@@ -80,6 +80,8 @@ export const answered = {
 export const examSending: TextsOf<typeof viExamSending> = {
   answersHere_one: '{{count}} answer only on this device',
   answersHere_other: '{{count}} answers only on this device',
+  answersRefused_one: '{{count}} answer was not taken, open to see',
+  answersRefused_other: '{{count}} answers were not taken, open to see',
   sentLater: 'Answers of “{{title}}” sent',
   sentTooLate_one: '“{{title}}”: {{count}} answer arrived after the end and was not taken. Tell your teacher.',
   sentTooLate_other: '“{{title}}”: {{count}} answers arrived after the end and were not taken. Tell your teacher.',

@@ -53,6 +53,7 @@ export const auditActions = {
   testResults_release: 'Trả kết quả bài kiểm tra',
   testResults_hide: 'Thu lại kết quả bài kiểm tra',
   testResults_regrade: 'Sửa đáp án và chấm lại bài kiểm tra',
+  testResults_recount: 'Tính lại kết quả đã trả sau một lượt làm sau',
   testResults_answerAppeal: 'Trả lời phúc khảo',
   markings_reopen: 'Mở lại bài đã trả điểm',
   markings_reset: 'Bỏ trạng thái đã chấm',

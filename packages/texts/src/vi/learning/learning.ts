@@ -74,6 +74,9 @@ export const learningTold = {
     test_accommodations: 'Thêm giờ, đổi giờ làm bài kiểm tra',
     standing_accommodations: 'Thêm giờ ở mọi bài kiểm tra',
     test_attempts: 'Lượt làm bài kiểm tra',
+    test_answers: 'Câu trả lời trong bài kiểm tra',
+    test_answer_steps: 'Từng lần sửa câu trả lời',
+    test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
   },
   notices: {

@@ -139,7 +139,7 @@ export const markRelease = {
   release: 'Trả điểm',
   title: 'Trả điểm cho học sinh',
   into: 'Học sinh thấy điểm, nhận xét và được báo. Điểm vào cột {{column}}, {{semester}}.',
-  noSheet: 'Học sinh thấy điểm, nhận xét và được báo. Bài tập này không vào sổ điểm.',
+  noSheet: 'Học sinh thấy điểm, nhận xét và được báo. Bài này không vào sổ điểm.',
   nothing: 'Chưa có bài nào chấm xong.',
   submit_one: 'Trả điểm {{count}} em',
   submit_other: 'Trả điểm {{count}} em',
@@ -153,7 +153,7 @@ export const markRelease = {
   reasonHint: 'Sổ đang ngoài thời gian nhập nên nhà trường cần biết vì sao.',
   outcome: {
     WRITE: 'ghi vào ô trống',
-    REPLACE: 'thay {{value}}, cũng từ bài tập này',
+    REPLACE: 'thay {{value}}, cũng từ bài này',
     SAME: 'đã có trong sổ',
     ASK: 'ô đang có {{value}} do {{name}} ghi: giữ nguyên',
   },

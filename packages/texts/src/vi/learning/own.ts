@@ -77,6 +77,8 @@ export const answered = {
 export const examSending = {
   answersHere_one: '{{count}} câu trả lời chỉ có trên máy này',
   answersHere_other: '{{count}} câu trả lời chỉ có trên máy này',
+  answersRefused_one: '{{count}} câu trả lời không được nhận, mở để xem',
+  answersRefused_other: '{{count}} câu trả lời không được nhận, mở để xem',
   sentLater: 'Đã gửi các câu trả lời của “{{title}}”',
   sentTooLate_one: '“{{title}}”: {{count}} câu gửi đến sau giờ nên không được nhận. Báo thầy cô.',
   sentTooLate_other: '“{{title}}”: {{count}} câu gửi đến sau giờ nên không được nhận. Báo thầy cô.',

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { FileUse, Showing } from '../../../platform/files/file-uses.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { AskedEdition } from '../learning.tables.ts';
 import { standingIn } from '../lessons/lesson.guards.ts';
 import { mayReadWork } from '../lessons/lesson.policy.ts';
+import { type Moment, momentOf } from '../lessons/lesson.reads.ts';
+import { readOwnReview } from '../reviews/own-review.reads.ts';
 import { paperOfAttempt } from './attempt.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 
@@ -27,7 +30,27 @@ async function isAskedNow(db: Kysely<Tables>, studentId: string, fileId: string)
   return false;
 }
 
-/** Files of questions, for who sits the test now, and files of answers, for whose answers they are and who reads the work. */
+/** Whether what this pupil may look back at now shows it: a question's picture, and with the key what explains it. */
+async function isReviewedNow(
+  db: Kysely<Tables>,
+  { studentId, fileId }: { readonly studentId: string; readonly fileId: string },
+  moment: Moment,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from test_attempts a join lesson_items i on i.id = a.item_id
+      join material_files f on f.material_id = i.material_id and f.file_id = ${fileId}
+    where a.student_id = ${studentId} and a.state in ('submitted', 'finished')`.execute(db);
+  for (const { id } of rows) {
+    const review = await readOwnReview(db, studentId, id, moment).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (JSON.stringify(review).includes(`"${fileId}"`)) return true;
+  }
+  return false;
+}
+
+/** Files of questions, for who sits the test now or looks back at it, and files of answers, for whose answers they are and who reads the work. */
 export const attemptFiles: FileUse = {
   async describe(db, fileIds) {
     const { rows } = await sql<Showing>`
@@ -46,7 +69,9 @@ export const attemptFiles: FileUse = {
       where f.file_id = ${fileId}`.execute(db);
     const { studentId } = actor;
     if (studentId !== null) {
-      return rows.some(({ student_id }) => student_id === studentId) || isAskedNow(db, studentId, fileId);
+      if (rows.some(({ student_id }) => student_id === studentId)) return true;
+      if (await isAskedNow(db, studentId, fileId)) return true;
+      return isReviewedNow(db, { studentId, fileId }, momentOf({ clock }));
     }
     for (const { class_id, subject_id } of rows) {
       if (mayReadWork(actor, await standingIn(db, actor, class_id, clock.today()), subject_id, 'TEST')) return true;

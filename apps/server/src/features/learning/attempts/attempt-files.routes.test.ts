@@ -14,7 +14,7 @@ const other = { scope: 'student', studentId: world.pupils.mate.id, teacherId: nu
 const marker = { scope: 'teacher', studentId: null, teacherId: world.teachers.subject.id } as Actor;
 const opens = (actor: Actor, fileId: string) => attemptFiles.mayRead(school.server.services, actor, fileId);
 
-test('what a question shows is opened by who sits it, while it runs; what helps to mark is not', async () => {
+test('what a question shows is opened by who sits it, while it runs and while it may be looked back at; what helps to mark is not', async () => {
   const { id: userId } = await world.db
     .selectFrom('users')
     .select('id')
@@ -36,6 +36,9 @@ test('what a question shows is opened by who sits it, while it runs; what helps 
   ]);
   await ok(submit(pupil, id, writer));
   expect(await opens(self, shown)).toBe(false);
+  const result = { state: 'released' as const, released_at: school.clock.now };
+  await world.db.updateTable('test_results').set(result).where('item_id', '=', itemId).execute();
+  expect([await opens(self, shown), await opens(other, shown)]).toEqual([true, false]);
 });
 
 test('what an answer holds is opened by its pupil and by who marks, and by no other pupil', async () => {

@@ -1,6 +1,7 @@
 import type { AnswerChange } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import type { Answer, SingleAnswer } from '@phuong/contract/learning/bank/answer.schema.ts';
 import type { AskedQuestion, AskedSingle } from '@phuong/contract/learning/bank/asked.schema.ts';
+import { pagesOf } from '@phuong/questions/blueprint/pages.ts';
 import { type Paper, paperOf } from '@phuong/questions/blueprint/papers.ts';
 import { filesOf, isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { AskedEdition } from '../learning.tables.ts';
@@ -34,6 +35,14 @@ export function paperOfAttempt({ heads, questions, rules }: TestContent, { seed,
 /** Each question of an attempt by its key. */
 export const askedByKey = (content: TestContent, sat: Sat): ReadonlyMap<string, AskedQuestion> =>
   new Map(paperOfAttempt(content, sat).flatMap(({ questions }) => questions.map(({ slot, asked }) => [slot, asked])));
+
+/** Which page each question stands on, from 0, in the order of the attempt. */
+export function pageByKey(content: TestContent, sat: Sat): ReadonlyMap<string, number> {
+  const pages = paperOfAttempt(content, sat).flatMap(({ questions }) =>
+    pagesOf(questions, content.rules.questionsPerPage),
+  );
+  return new Map(pages.flatMap((questions, page) => questions.map(({ slot }) => [slot, page] as const)));
+}
 
 const within = (keys: readonly string[], rows: readonly { readonly key: string }[]) => {
   const known = new Set(rows.map(({ key }) => key));

@@ -5,7 +5,7 @@ import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
 const minuteMs = 60_000;
 
 /** An attempt of a pupil, as far as it decides whether another may begin. */
-export interface EarlierAttempt {
+interface EarlierAttempt {
   readonly state: AttemptState;
   readonly deadlineAt: Date | null;
   readonly submittedAt: Date | null;

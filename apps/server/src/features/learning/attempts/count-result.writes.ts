@@ -14,15 +14,17 @@ interface Whose {
 }
 
 /**
- * Writes what the attempts of a pupil come to, or that something of them waits to be marked. What somebody has said it comes to stays, and what
- * is released changes only by who released it. Without an attempt that was handed in there is no result.
+ * Writes what the attempts of a pupil come to, or that something of them waits to be marked. What somebody has said it comes to stays. What is
+ * released is another once a later attempt has ended and is marked: its pupil sees it at once, the mark sheet changes only by the next release.
+ * Without an attempt that was handed in there is no result.
+ * @returns whether a released result is another now.
  */
 export async function countResult(
   trx: Transaction<Tables>,
   services: Services,
   by: By,
   { itemId, studentId }: Whose,
-): Promise<void> {
+): Promise<boolean> {
   // Two attempts of one pupil may end at once: of each other's they would know nothing.
   await trx
     .selectFrom('test_attempts')
@@ -34,19 +36,23 @@ export async function countResult(
     .execute();
   const counted = await readCounted(trx, { itemId, studentId });
   const result = await heldResult(trx, { itemId, studentId }, counted !== undefined, services.clock.now());
-  if (!result || result.is_overridden || result.state === 'released') return;
+  if (!result || result.is_overridden) return false;
+  const { id, state } = result;
+  const isReleased = state === 'released';
   if (counted === undefined) {
-    if (result.appeal === 'none') await trx.deleteFrom('test_results').where('id', '=', result.id).execute();
-    return;
+    if (!isReleased && result.appeal === 'none') await trx.deleteFrom('test_results').where('id', '=', id).execute();
+    return false;
   }
   const { mark } = counted;
-  if (mark === null && result.state === 'marking' && result.mark === null) return;
-  if (mark !== null && result.state === 'marked' && result.mark === mark) return;
-  await takeStepIn(trx, services, by, testResultSteps, {
-    id: result.id,
-    action: mark === null ? 'wait' : 'count',
-    input: mark === null ? {} : { mark },
-  });
+  if (mark === result.mark && (mark === null ? state === 'marking' : state !== 'marking')) return false;
+  if (mark === null) {
+    // What the pupil has seen stands until the later attempt is marked.
+    if (!isReleased) await takeStepIn(trx, services, by, testResultSteps, { id, action: 'wait', input: {} });
+    return false;
+  }
+  const action = isReleased ? 'recount' : 'count';
+  await takeStepIn(trx, services, by, testResultSteps, { id, action, input: { mark } });
+  return isReleased;
 }
 
 /** What attempts that were handed in come to; undefined: there is none. */

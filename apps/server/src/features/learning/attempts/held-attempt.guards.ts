@@ -6,7 +6,7 @@ import type { MaterialContent } from '../learning.tables.ts';
 import { rulesOf } from '../tests/test-content.reads.ts';
 
 export type AttemptRow = Selectable<Tables['test_attempts']>;
-export interface AttemptMessage {
+interface AttemptMessage {
   readonly id: string;
   readonly text: string;
   readonly byName: string;

@@ -51,7 +51,7 @@ async function refused(
   { userId, now }: { readonly userId: string; readonly now: Date },
 ): Promise<AppError | null> {
   if (!isRunning(attempt) && !mayStillCome(attempt)) {
-    const known = await keptBefore(trx, attempt.id, sent);
+    const known = await keptBefore(trx, attempt, sent);
     // An answer that was lost on its way is asked for again.
     if (sent.changes.every(({ seq }) => known.has(seq))) return null;
     await keepAnswers(trx, attempt, { ...sent, signals: [] }, { userId, now });

@@ -5,8 +5,9 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
-import { asOwnItem, findOwnItem, type OneOwnItem } from '../own/own-items.reads.ts';
+import { asOwnItem, findOwnItem } from '../own/own-items.reads.ts';
 import { appealUntil, shownParts } from '../reviews/review.rules.ts';
+import { isWindowOver } from '../reviews/window-over.reads.ts';
 import { readAllowances } from '../tests/longer-time.reads.ts';
 import { noLongerTime, ownMinutes } from '../tests/time.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
@@ -35,21 +36,6 @@ export const attemptsOf = (db: Kysely<Tables>, itemId: string, studentId: string
     .orderBy('number')
     .execute();
 
-/** When the window is over for the class and for this pupil, what waits for that is shown. */
-async function isWindowOver(
-  db: Kysely<Tables>,
-  { id, own_cut_off_at }: Pick<OneOwnItem, 'id' | 'own_cut_off_at'>,
-  now: Date,
-): Promise<boolean> {
-  const { cut_off_at } = await db
-    .selectFrom('lesson_items')
-    .select('cut_off_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const ends = [cut_off_at, own_cut_off_at].flatMap((at) => at ?? []);
-  return ends.length > 0 && ends.every((at) => at <= now);
-}
-
 /**
  * A test before and after it is sat, without a question, password or rule of the review. Marks are those the review shows now.
  * @throws AppError 404; 409 while something it needs is not finished.
@@ -74,7 +60,7 @@ export async function readOwnTest(
     .where('student_id', '=', studentId)
     .executeTakeFirst();
   const isReleased = result?.state === 'released';
-  const shown = shownParts(content.rules.review, { isClosed: await isWindowOver(db, item, now), isReleased });
+  const shown = shownParts(content.rules.review, { isClosed: await isWindowOver(db, itemId, now), isReleased });
   const worth = new Map(content.questions.map(({ key, points, remedy }) => [key, remedy === 'DROP' ? 0 : points]));
   const { password, review: _, ...rules } = content.rules;
   const situation = { rules: content.rules, moreAttempts: longer.moreAttempts, attempts };

@@ -9,7 +9,16 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { ownUploads } from '../../../platform/files/own-upload.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { AttemptSignals } from '../learning.tables.ts';
-import { askedByKey, type Fate, fateOf, filesOfAnswer, fits, isSaid, type Refusal } from './attempt.rules.ts';
+import {
+  askedByKey,
+  type Fate,
+  fateOf,
+  filesOfAnswer,
+  fits,
+  isSaid,
+  pageByKey,
+  type Refusal,
+} from './attempt.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { type HeldAttempt, isRunning, mayStillCome } from './held-attempt.guards.ts';
 
@@ -17,6 +26,8 @@ export interface Sent {
   readonly writer: string;
   readonly changes: readonly AnswerChange[];
   readonly signals: readonly z.output<typeof attemptSignal>[];
+  /** The furthest page that is open. */
+  readonly page?: number | undefined;
 }
 export interface Saved {
   readonly kept: number[];
@@ -30,6 +41,8 @@ const seenEveryMs = 10_000;
 
 interface Judged extends AnswerChange, Omit<Fate, 'typedAt' | 'refusal'> {
   readonly typed: Date;
+  /** The furthest page with it. */
+  readonly reached: number;
   readonly refusal: Refusal | 'OTHER_DEVICE' | null;
 }
 
@@ -48,13 +61,23 @@ async function judged(
   const taking = { now, startedAt, deadlineAt, isRunning: attempt.state === 'in_progress', toleranceSeconds };
   const once = new Map(changes.toReversed().map((change) => [change.seq, change]));
   const inOrder = [...once.values()].toSorted((one, other) => one.seq - other.seq);
+  const isForward = rules.navigation === 'FORWARD';
+  const pages = isForward ? pageByKey(content, attempt) : new Map<string, number>();
+  // What is answered on a page opens it, and closes those before: also where the word of the page itself was lost.
+  let reached = Math.min(attempt.page, Math.max(0, ...pages.values()));
+  const isBehind = (key: string) => {
+    const page = pages.get(key) ?? reached;
+    reached = Math.max(reached, page);
+    return page < reached;
+  };
   return inOrder.map((change) => {
     const { typedAt: typed, isLate, refusal } = fateOf(change, taking);
     const question = asked.get(change.key);
     const isTaken = !change.answer || (question !== undefined && fits(question, change.answer));
     const hasFiles = filesOfAnswer(change.answer).every((id) => theirs.has(id));
-    const own = question === undefined ? 'NOT_ASKED' : isTaken && hasFiles ? null : 'NOT_TAKEN';
-    return { ...change, typed, isLate, refusal: own ?? (mayStillCome(attempt) ? refusal : 'TOO_LATE') };
+    const own =
+      question === undefined ? 'NOT_ASKED' : isTaken && hasFiles && !isBehind(change.key) ? null : 'NOT_TAKEN';
+    return { ...change, typed, isLate, refusal: own ?? (mayStillCome(attempt) ? refusal : 'TOO_LATE'), reached };
   });
 }
 
@@ -114,18 +137,20 @@ export async function keepAnswers(
   { userId, now, isElsewhere = false }: { readonly userId: string; readonly now: Date; readonly isElsewhere?: boolean },
 ): Promise<Saved> {
   const { changes, signals, writer } = sent;
-  if (changes.length === 0 && signals.length === 0) {
+  const turnsTo = isElsewhere ? attempt.page : pageTurnedTo(attempt, sent);
+  if (changes.length === 0 && signals.length === 0 && turnsTo === attempt.page) {
     const isSeen = attempt.seen_at !== null && now.getTime() - attempt.seen_at.getTime() < seenEveryMs;
     if (!isElsewhere && isRunning(attempt) && (!isSeen || attempt.writer !== writer))
       await sql`update test_attempts set seen_at = ${now}, writer = ${writer} where id = ${attempt.id}`.execute(trx);
     return { kept: [], refused: [], isLateAnswered: false };
   }
-  const known = await keptBefore(trx, attempt.id, sent);
+  const known = await keptBefore(trx, attempt, sent);
   const fresh = changes.filter(({ seq }) => !known.has(seq));
   const fates = fresh.length > 0 ? await judged(trx, attempt, fresh, { userId, now }) : [];
   const rows = isElsewhere ? fates.map((each) => ({ ...each, refusal: 'OTHER_DEVICE' as const })) : fates;
-  await write(trx, attempt, { ...sent, signals: isElsewhere ? [] : signals }, { rows, now, isElsewhere });
   const taken = rows.filter(({ refusal }) => refusal === null);
+  const page = Math.max(turnsTo, ...taken.map(({ reached }) => reached));
+  await write(trx, attempt, { ...sent, signals: isElsewhere ? [] : signals }, { rows, now, isElsewhere, page });
   return {
     kept: [...known, ...taken.map(({ seq }) => seq)].toSorted((one, other) => one - other),
     refused: rows.flatMap(({ seq, refusal }) =>
@@ -135,18 +160,24 @@ export async function keepAnswers(
   };
 }
 
-/** Numbers that this tab has sent and that were taken. */
+/** The furthest page, where one that was left stays closed. */
+const pageTurnedTo = (attempt: HeldAttempt, { page = 0 }: Sent): number =>
+  attempt.rules.navigation === 'FORWARD' && isRunning(attempt)
+    ? Math.max(attempt.page, Math.min(page, attempt.asked.length - 1))
+    : attempt.page;
+
+/** Numbers that this tab has sent and that were taken. Beyond the highest that was taken, as most saves are, there is none to ask for. */
 export async function keptBefore(
   trx: Kysely<Tables>,
-  attemptId: string,
+  { id, last_seq }: Pick<HeldAttempt, 'id' | 'last_seq'>,
   { changes, writer }: Pick<Sent, 'changes' | 'writer'>,
 ): Promise<ReadonlySet<number>> {
-  const seqs = changes.map(({ seq }) => seq);
+  const seqs = changes.map(({ seq }) => seq).filter((seq) => seq <= last_seq);
   if (seqs.length === 0) return new Set();
   const rows = await trx
     .selectFrom('test_answer_steps')
     .select('seq')
-    .where('attempt_id', '=', attemptId)
+    .where('attempt_id', '=', id)
     .where('writer', '=', writer)
     .where('seq', 'in', seqs)
     .where('refusal', 'is', null)
@@ -154,11 +185,18 @@ export async function keptBefore(
   return new Set(rows.map(({ seq }) => seq));
 }
 
+interface Writing {
+  readonly rows: readonly Judged[];
+  readonly now: Date;
+  readonly isElsewhere: boolean;
+  readonly page: number;
+}
+
 async function write(
   trx: Kysely<Tables>,
   attempt: HeldAttempt,
   sent: Sent,
-  { rows, now, isElsewhere }: { readonly rows: readonly Judged[]; readonly now: Date; readonly isElsewhere: boolean },
+  { rows, now, isElsewhere, page }: Writing,
 ): Promise<void> {
   const { counts, events } = happened(sent, rows, attempt, now);
   const steps = rows.map(({ seq, key, answer, isFlagged, typed, isLate, refusal }) => ({
@@ -206,6 +244,7 @@ async function write(
         from kept k left join was on was.key = k.key), 0)::int,
       last_seq = greatest(a.last_seq, (select max(seq) from c where refusal is null)),
       saved_at = case when exists(select from kept) then ${now}::timestamptz else a.saved_at end,
+      page = ${page},
       seen_at = case when ${isThere}::boolean then ${now}::timestamptz else a.seen_at end,
       writer = case when ${isThere}::boolean then ${sent.writer}::uuid else a.writer end
     where a.id = ${id}`.execute(trx);

@@ -36,6 +36,7 @@ export async function readSitting(
     serverNow: now.toISOString(),
     navigation: content.rules.navigation,
     questionsPerPage: content.rules.questionsPerPage,
+    page: attempt.page,
     parts: paperOfAttempt(content, attempt).map(({ key, questions }) => ({
       key,
       name: heads.get(key)?.name ?? '',

@@ -216,6 +216,24 @@ describe('handing in', () => {
     expect(await own(pupil, itemId)).toMatchObject({ mark: null, isReleased: false, attempts: [{ mark: null }] });
   });
 
+  test('twenty hand-ins at once give one receipt, and points a browser sends are no field (H6)', async () => {
+    const { itemId } = await aTest();
+    const { id, writer } = await begun(itemId);
+    const sent = [change(1, 'q1', twelve)];
+    const receipts = await Promise.all(Array.from({ length: 20 }, () => ok(submit(pupil, id, writer, sent))));
+    expect(new Set(receipts.map((each) => JSON.stringify(each))).size).toBe(1);
+    const events = await school.world.db
+      .selectFrom('test_attempt_events')
+      .select('kind')
+      .where('attempt_id', '=', id)
+      .where('kind', '=', 'SUBMITTED')
+      .execute();
+    expect(events).toHaveLength(1);
+    expect(await result(itemId)).toMatchObject({ mark: 500, version: 2 });
+    const cheated = { ...change(2, 'q0', null), earned: 100, state: 'marked' };
+    expect((await save(pupil, id, writer, [cheated])).status).toBe(400);
+  });
+
   test('waits for a person where a person must mark', async () => {
     const { itemId } = await aTest({ parts: [partOf({ kind: 'ESSAY', stem: doc('Tả cây.') }, aNumber())] });
     const { id, writer } = await begun(itemId);

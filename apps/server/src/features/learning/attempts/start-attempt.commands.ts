@@ -19,7 +19,7 @@ import { contentOf } from './attempt-content.reads.ts';
 import { beginRefusal } from './begin.rules.ts';
 import { endDue, isDue } from './end-attempt.writes.ts';
 import { goOn } from './go-on.writes.ts';
-import { holdOwnAttempt } from './held-attempt.guards.ts';
+import { holdOwnAttempt, isRunning } from './held-attempt.guards.ts';
 import type { Sitter } from './own-attempt.commands.ts';
 import { attemptsOf } from './own-test.reads.ts';
 
@@ -63,8 +63,9 @@ async function runningOf(
   const id = await readRunning(trx, studentId, itemId);
   if (id === null) return null;
   const attempt = await holdOwnAttempt(trx, studentId, id);
-  if (!isDue(attempt, now)) return id;
-  await endDue(trx, services, attempt, attempt.rules);
+  if (isRunning(attempt) && !isDue(attempt, now)) return id;
+  // While it was waited for, the system may have ended it.
+  if (isRunning(attempt)) await endDue(trx, services, attempt, attempt.rules);
   return readRunning(trx, studentId, itemId);
 }
 

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import type { Services } from '../../../platform/services.ts';
-import { isUsed } from './bank-uses.reads.ts';
+import { isUsed } from './uses/bank-uses.reads.ts';
 
 /** Days a question lies in the recycle bin before it goes for good. */
 const daysInBin = 90;

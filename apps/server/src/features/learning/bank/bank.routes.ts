@@ -7,6 +7,7 @@ import { changeMany, putAway } from './bank-many.commands.ts';
 import { findSimilar } from './similar-questions.reads.ts';
 import { createTopic, deleteTopic, updateTopic } from './topic.commands.ts';
 import { listTopics } from './topic.reads.ts';
+import { readUses } from './uses/bank-uses.reads.ts';
 
 export function bankArea(services: Services): Area {
   const { db, clock } = services;
@@ -19,6 +20,7 @@ export function bankArea(services: Services): Area {
     'bank.create': ({ body, actor, origin }) => createQuestion(services, { actor, origin }, body),
     'bank.update': ({ params, body, actor, origin }) => updateQuestion(services, { actor, origin }, params.id, body),
     'bank.editions': ({ params, actor }) => listEditions(db, actor, params.id, clock.today()),
+    'bank.uses': ({ params, actor }) => readUses(db, actor, params.id, clock.today()),
     'bank.similar': ({ params, body, actor }) =>
       findSimilar(db, actor, { subjectId: params.id, ...body }, clock.today()),
     'bank.changeMany': ({ params, body, actor, origin }) => changeMany(services, { actor, origin }, params.id, body),

@@ -6,10 +6,9 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import { paperOfAttempt } from '../attempts/attempt.rules.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { findOwnItem } from '../own/own-items.reads.ts';
-import { readAllowances } from '../tests/longer-time.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
-import { noLongerTime, ownWindow } from '../tests/time.rules.ts';
 import { laterParts, shownParts } from './review.rules.ts';
+import { isWindowOver } from './window-over.reads.ts';
 
 const ended = ['submitted', 'finished'];
 
@@ -32,21 +31,14 @@ export async function readOwnReview(
   if (!attempt || !ended.includes(attempt.state)) throw notFound();
   const item = found(await findOwnItem(db, studentId, attempt.item_id, moment));
   const content = await readTestContent(db, item.material_id);
-  const window = await db
-    .selectFrom('lesson_items')
-    .select(['opens_at as opensAt', 'cut_off_at as cutOffAt'])
-    .where('id', '=', attempt.item_id)
-    .executeTakeFirstOrThrow();
-  const own = (await readAllowances(db, attempt.item_id, [studentId])).get(studentId) ?? noLongerTime;
   const result = await db
     .selectFrom('test_results')
     .select(['state', 'mark', 'released_at'])
     .where('item_id', '=', attempt.item_id)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const until = [window.cutOffAt, ownWindow(window, own).cutOffAt].flatMap((at) => at?.getTime() ?? []);
   const situation = {
-    isClosed: until.length > 0 && Math.max(...until) <= moment.now.getTime(),
+    isClosed: await isWindowOver(db, attempt.item_id, moment.now),
     isReleased: result?.state === 'released',
   };
   const { review, scale } = content.rules;

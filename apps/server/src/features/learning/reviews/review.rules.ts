@@ -2,7 +2,7 @@ import { type ReviewMatrix, type ReviewPart, reviewParts } from '@phuong/contrac
 
 /** Where a test stands for the pupil who looks back. */
 export interface ReviewSituation {
-  /** The window of the class is over, also one's own longer one. */
+  /** The window is over for everybody who could still use the key. */
   readonly isClosed: boolean;
   /** The teacher has released the result. */
   readonly isReleased: boolean;

@@ -14,11 +14,11 @@ export interface WaitingItem {
   readonly lessonId: string;
   readonly classId: string;
   readonly className: string;
-  /** Works that are handed in and not marked to the end. */
+  /** Works and attempts that are handed in and not marked to the end. */
   readonly toMark: number;
-  /** The first of them in the class list, where marking begins. */
+  /** The first work of them in the class list, where marking begins. */
   readonly firstWorkId: string | null;
-  /** Works that are marked and not given back yet. */
+  /** Works that are marked and not given back yet; results of a test once its window is over. */
   readonly toRelease: number;
   /** Questions whose last word is the pupil's. */
   readonly questions: number;
@@ -28,7 +28,7 @@ export interface WaitingItem {
 export async function readWaitingItems(
   db: Kysely<Tables>,
   teacherId: string,
-  { today }: Pick<Moment, 'today'>,
+  { today, now }: Moment,
 ): Promise<WaitingItem[]> {
   const { rows } = await sql<WaitingItem>`
     with own as materialized (
@@ -38,11 +38,11 @@ export async function readWaitingItems(
         where a.class_id = l.class_id and a.subject_id = l.subject_id and a.teacher_id = ${teacherId}
           and (s.end_date >= ${today} or s.ordinal = 2))),
     items as materialized (
-      select i.id, i.title, i.material_id, i.lesson_id, o.class_id, o.class_name
+      select i.id, i.title, i.material_id, i.lesson_id, i.cut_off_at, o.class_id, o.class_name
       from own o join lesson_items i on i.lesson_id = o.id and i.state <> 'archived')
     select i.id as "itemId", m.kind, coalesce(nullif(i.title, ''), m.title) as title, i.lesson_id as "lessonId",
-      i.class_id as "classId", i.class_name as "className", coalesce(w.to_mark, 0)::int as "toMark",
-      f.id as "firstWorkId", coalesce(w.to_release, 0)::int as "toRelease", coalesce(q.asked, 0)::int as questions
+      i.class_id as "classId", i.class_name as "className", (coalesce(w.to_mark, 0) + coalesce(a.to_mark, 0))::int as "toMark",
+      f.id as "firstWorkId", (coalesce(w.to_release, 0) + coalesce(r.to_release, 0))::int as "toRelease", coalesce(q.asked, 0)::int as questions
     from items i join materials m on m.id = i.material_id
       left join lateral (
         select count(*) filter (where k.state is distinct from 'marked') as to_mark,
@@ -57,9 +57,15 @@ export async function readWaitingItems(
         where b.item_id = i.id and b.state = 'submitted' and coalesce(k.state, 'not_marked') in ('not_marked', 'in_marking')
         order by n.student_id is null, n.order_number nulls last, s.sort_key collate "C", s.id limit 1) f on true
       left join lateral (
+        select count(*) as to_mark, min(t.submitted_at) as since from test_attempts t
+        where t.item_id = i.id and t.state = 'submitted' and t.to_mark > 0) a on m.kind = 'TEST'
+      left join lateral (
+        select count(*) as to_release from test_results t where t.item_id = i.id and t.state = 'marked') r
+        on m.kind = 'TEST' and (i.cut_off_at is null or i.cut_off_at <= ${now})
+      left join lateral (
         select count(*) as asked, min(p.updated_at) as since from item_questions p
         where p.item_id = i.id and p.is_waiting) q on true
-    where w.to_mark > 0 or w.to_release > 0 or q.asked > 0
-    order by least(w.since, q.since) nulls last, i.id limit ${mostItems}`.execute(db);
+    where w.to_mark > 0 or w.to_release > 0 or a.to_mark > 0 or r.to_release > 0 or q.asked > 0
+    order by least(w.since, a.since, q.since) nulls last, i.id limit ${mostItems}`.execute(db);
   return rows;
 }

@@ -2,30 +2,37 @@ import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.c
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type AttemptRow, attemptForReader } from '../attempts/attempt.guards.ts';
 import { paperOfAttempt } from '../attempts/attempt.rules.ts';
+import { fingerprintOf } from '../attempts/fingerprint.rules.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import { mayMarkWork } from '../lessons/lesson.policy.ts';
-import type { Moment } from '../lessons/lesson.reads.ts';
 import { shownFilesOf } from '../materials/material.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 
-/** One attempt, in the pupil's order, with keys, answers, points and what happened. @throws AppError as `attemptForReader`. */
-export async function readAttempt(
-  db: Kysely<Tables>,
-  actor: Actor,
-  id: string,
-  { today }: Moment,
-): Promise<{ readonly open: OpenItem; readonly detail: AttemptDetail }> {
-  const { attempt, open } = await attemptForReader(db, actor, id, today);
-  return { open, detail: await detailOf(db, actor, attempt, open) };
+interface Shown {
+  readonly attempt: AttemptRow;
+  readonly open: OpenItem;
+  /** What fingerprints are made with. */
+  readonly secret: Uint8Array;
 }
 
+/** One attempt, in the pupil's order, with keys, answers, points and what happened. @throws AppError as `attemptForReader`. */
+export async function readAttempt(
+  { db, clock, config }: Services,
+  actor: Actor,
+  id: string,
+): Promise<{ readonly open: OpenItem; readonly detail: AttemptDetail }> {
+  const { attempt, open } = await attemptForReader(db, actor, id, clock.today());
+  return { open, detail: await detailOf(db, actor, { attempt, open, secret: config.sessionSecret }) };
+}
+
+/** The same of one that was found, in its transaction. */
 export async function detailOf(
   db: Kysely<Tables>,
   actor: Actor,
-  attempt: AttemptRow,
-  open: OpenItem,
+  { attempt, open, secret }: Shown,
 ): Promise<AttemptDetail> {
   const content = await readTestContent(db, open.material.id);
   const student = await db
@@ -46,6 +53,7 @@ export async function detailOf(
     itemId: attempt.item_id,
     student,
     number: attempt.number,
+    attempts: await attemptsOf(db, attempt),
     state: attempt.state,
     startedAt: attempt.started_at.toISOString(),
     deadlineAt: attempt.deadline_at?.toISOString() ?? null,
@@ -62,14 +70,30 @@ export async function detailOf(
             attemptId: attempt.id,
             submittedAt: attempt.submitted_at.toISOString(),
             answered: attempt.answered,
-            questions: content.questions.length,
+            questions: attempt.asked.length,
             fingerprint: attempt.fingerprint,
           }
         : null,
-    isAsHandedIn: null,
+    isAsHandedIn: await isAsHandedIn(db, attempt, secret),
     mayMark: isOpenYear && mayMarkWork(actor, open.standing, open.lesson.subject_id, 'TEST'),
     version: attempt.version,
   };
+}
+
+const attemptsOf = (db: Kysely<Tables>, { item_id, student_id }: AttemptRow) =>
+  db
+    .selectFrom('test_attempts')
+    .select(['id', 'number', 'state'])
+    .where('item_id', '=', item_id)
+    .where('student_id', '=', student_id)
+    .orderBy('number')
+    .execute();
+
+/** Whether what is stored still has the fingerprint of handing in; null: it was never handed in, or runs again. */
+async function isAsHandedIn(db: Kysely<Tables>, { id, fingerprint }: AttemptRow, secret: Uint8Array) {
+  if (fingerprint === null) return null;
+  const answers = await db.selectFrom('test_answers').select(['key', 'answer']).where('attempt_id', '=', id).execute();
+  return fingerprintOf(secret, id, answers) === fingerprint;
 }
 
 async function answersOf(

@@ -117,7 +117,7 @@ export async function freeDevice(services: Services, by: Caller, id: string): Pr
 
 /** Opens an attempt; that the office looked at it is kept. @throws AppError as `attemptForReader`. */
 export async function openAttempt(services: Services, by: Caller, id: string): Promise<AttemptDetail> {
-  const { open, detail } = await readAttempt(services.db, by.actor, id, momentOf(services));
+  const { open, detail } = await readAttempt(services, by.actor, id);
   if (by.actor.scope === 'account')
     await audit(services.db, by, {
       action: 'attempts.open',

@@ -19,6 +19,7 @@ import { unknownLevel } from '../marking/marking.rules.ts';
 import { detailOf } from '../supervision/attempt-detail.reads.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
+import { tellOfResult } from './test-result.notices.ts';
 
 interface Given {
   readonly version: number;
@@ -60,19 +61,22 @@ export async function markAnswer(
   const { today } = momentOf(services);
   return inTransaction(services.database, async (trx) => {
     const { attempt, open } = await attemptForMarker(trx, by.actor, id, today);
-    const shown = async () => detailOf(trx, by.actor, await rowOf(trx, id), open);
+    const secret = services.config.sessionSecret;
+    const shown = async () => detailOf(trx, by.actor, { attempt: await rowOf(trx, id), open, secret });
     if (!attempt.asked.some((each) => each.key === key)) throw new AppError('platform.not_found');
     const { questions } = await readTestContent(trx, open.material.id);
     const question = found(questions.find((each) => each.key === key));
-    await refuseUnmarkable(trx, attempt);
     const stored = (await storedAnswer(trx, id, key)) ?? unmarked;
+    await refuseUnmarkable(trx, attempt, stored);
     if (isKept(stored, given)) return shown();
     await refuseStaleShowing(stored, given.version, shown);
     refuseGiven(question, stored, given);
     await writeGiven(trx, services, by, { id, key, stored, given });
     await tellLog(trx, by, { attempt, open, question, stored, given });
     await scoreAttempt(trx, services, by, id);
-    await countResult(trx, services, by, { itemId: attempt.item_id, studentId: attempt.student_id });
+    const { item_id: itemId, student_id: studentId } = attempt;
+    const isAnother = await countResult(trx, services, by, { itemId, studentId });
+    if (isAnother) await tellOfResult(trx, open, 'testMarked', [studentId]);
     return shown();
   });
 }
@@ -89,8 +93,10 @@ const storedAnswer = (trx: Kysely<Tables>, id: string, key: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-async function refuseUnmarkable(trx: Kysely<Tables>, attempt: AttemptRow): Promise<void> {
+/** What waits in an attempt after the one that was released is still marked; what its pupil has seen stays until it is taken back. */
+async function refuseUnmarkable(trx: Kysely<Tables>, attempt: AttemptRow, stored: Stored): Promise<void> {
   if (attempt.state !== 'submitted' && attempt.state !== 'finished') throw new AppError('learning.wrong_state');
+  if (stored.state === 'needs_marking') return;
   const result = await trx
     .selectFrom('test_results')
     .select('state')

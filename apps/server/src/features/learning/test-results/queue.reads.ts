@@ -70,7 +70,7 @@ export async function readQueue(
   const aliases = aliasesOf(attempts.map(({ id }) => id));
   const { rows } = await sql<Row>`
     select a.id as attempt_id, s.full_name as name, n.answer, n.state, n.earned, n.levels, n.comment, n.marked_by,
-      coalesce(r.state = 'released', false) as is_released, n.version
+      coalesce(r.state = 'released', false) and n.state <> 'needs_marking' as is_released, n.version
     from test_attempts a join test_answers n on n.attempt_id = a.id and n.key = ${key}
       join students s on s.id = a.student_id
       left join test_results r on r.item_id = a.item_id and r.student_id = a.student_id

@@ -48,8 +48,9 @@ export async function recountResults(
   for (const open of await itemsOf(trx, materialId)) {
     const mine = attempts.filter(({ itemId }) => itemId === open.item.id);
     const pupils = [...new Set(mine.map(({ studentId }) => studentId))];
-    for (const studentId of pupils) await countResult(trx, services, by, { itemId: open.item.id, studentId });
+    // Released ones first: their pupils are told of a mended key, not of a later attempt.
     const changed = await regradeReleased(trx, services, by, { open, pupils, moment });
+    for (const studentId of pupils) await countResult(trx, services, by, { itemId: open.item.id, studentId });
     if (changed.size === 0) continue;
     await tellOfResult(trx, open, 'testRegraded', [...changed]);
     const now = (await readResults(trx, open, moment.today)).filter(({ studentId }) => changed.has(studentId));

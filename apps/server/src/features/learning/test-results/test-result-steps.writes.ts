@@ -59,6 +59,7 @@ export const testResultSteps = lifecycleSteps<TestResultSteps>({
     release: async ({ now }) => ({ released_at: now }),
     hide: async () => ({ released_at: null }),
     regrade: null,
+    recount: null,
   },
   columns: ({ now, input: { mark, columns } }) => ({
     updated_at: now,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
@@ -11,17 +11,23 @@ interface GivePointsProps {
   typed: string;
   onType: (typed: string) => void;
   label: string;
-  /** Said once something was typed that is no number of points. */
+  /** Also what is missing is said: somebody wanted to save. */
   shows: boolean;
+  /** Typing goes on here: the field before was left by Enter. */
+  isFirst?: boolean | undefined;
   onEnter?: (() => void) | undefined;
 }
 
 /** Points for one answer, typed as people write them. */
-export function GivePoints({ most, typed, onType, label, shows, onEnter }: GivePointsProps) {
+export function GivePoints({ most, typed, onType, label, shows, isFirst, onEnter }: GivePointsProps) {
   const { t } = useTranslation();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, [isFirst]);
   const [wasLeft, setLeft] = useState(false);
-  const isWrong = typed.trim() !== '' && typedPoints(typed, most) === null;
+  const isWrong = typedPoints(typed, most) === null && (typed.trim() !== '' || shows);
   return (
     <FieldShell
       id={id}
@@ -31,6 +37,7 @@ export function GivePoints({ most, typed, onType, label, shows, onEnter }: GiveP
       {(control) => (
         <Input
           {...control}
+          ref={field}
           className="figures"
           inputMode="decimal"
           value={typed}

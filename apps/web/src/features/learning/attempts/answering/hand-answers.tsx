@@ -1,22 +1,20 @@
 import type { AskedSingle } from '@phuong/contract/learning/bank/asked.schema.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
 import { useStoredFile } from '../../../../lib/uploads/stored-file.ts';
 import type { UploadedFile } from '../../../../lib/uploads/upload-file.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
-import { withTexts } from '../../../../lib/words/more-texts.ts';
 import { SkeletonLines } from '../../../../ui/feedback/skeletons.tsx';
 import { nothingWritten } from '../../nothing-written.ts';
 import { acceptOf } from '../../submissions/taken-files.ts';
 import type { AnswerProps } from './answer-props.ts';
 import css from './answering.module.css';
+import { useFilesUnderWay } from './files-under-way.ts';
+import { loadEditor, loadFileField } from './late-parts.ts';
 
-const RichTextEditor = lazy(
-  withTexts('writing', async () => ({
-    default: (await import('../../../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
-  })),
-);
-const FileField = lazy(async () => ({ default: (await import('../../../../ui/files/file-field.tsx')).FileField }));
+const RichTextEditor = lazy(loadEditor);
+const FileField = lazy(loadFileField);
 
 const megabyte = 1024 * 1024;
 const largest = 50 * megabyte;
@@ -97,6 +95,8 @@ interface FilesProps {
 function Files({ fileIds, most, accept, onChange }: FilesProps) {
   const { t } = useTranslation();
   const [known, setKnown] = useState<ReadonlyMap<string, UploadedFile>>(new Map());
+  const isOnline = useIsOnline();
+  const onBusy = useFilesUnderWay();
   const value = fileIds.map((fileId) => known.get(fileId) ?? { fileId, name: '…', mediaType: '', size: 0 });
   return (
     <Suspense fallback={<SkeletonLines lines={2} />}>
@@ -112,6 +112,8 @@ function Files({ fileIds, most, accept, onChange }: FilesProps) {
         largest={largest}
         accept={accept}
         camera
+        onBusy={onBusy}
+        hint={isOnline ? undefined : t('exam.answer.filesAway')}
         onChange={(files) => {
           setKnown((before) => new Map([...before, ...files.map((file) => [file.fileId, file] as const)]));
           onChange(files.map(({ fileId }) => fileId));

@@ -172,6 +172,41 @@ describe('the way of answers to the school', () => {
     expect(await queue.settled()).toBe(false);
   });
 
+  it('whoever stops it when it has ended is told once', async () => {
+    const time = world();
+    let told = 0;
+    const queue = answerQueue({
+      lastSeq: 0,
+      pending: [],
+      send: () => Promise.reject(new Away()),
+      faultOf: () => ({ fault: 'elsewhere' }),
+      keep: () => undefined,
+      now: time.now,
+      after: time.after,
+      onChange: () => {
+        if (queue.ended() === null) return;
+        told += 1;
+        queue.stop();
+      },
+    });
+    queue.change({ key: 'q1', answer: text('x'), isFlagged: false });
+    await time.go(2_000);
+    expect([told, queue.ended()]).toEqual([1, 'elsewhere']);
+  });
+
+  it('what was not taken is known until it is changed', async () => {
+    const { time, open, type } = scene(async (changes) => {
+      if (changes.some(({ answer }) => wordsOf(answer) === 'bad')) throw new Unfit();
+    });
+    const queue = open(true);
+    type(queue, 'q1', 'bad');
+    await time.go(5_000);
+    expect(queue.refused().map(({ key }) => key)).toEqual(['q1']);
+    type(queue, 'q1', 'good');
+    await time.go(5_000);
+    expect(queue.refused()).toEqual([]);
+  });
+
   it('what another device answered later stands, what was typed here later is numbered anew', () => {
     const at = (seconds: number) => new Date(start + seconds * 1_000).toISOString();
     const mine = (seq: number, key: string, seconds: number): AnswerChange => ({

@@ -18,6 +18,8 @@ type QueueEnd = 'elsewhere' | 'ended' | 'refused';
 interface SentBatch {
   readonly changes: readonly AnswerChange[];
   readonly signals: readonly Signal[];
+  /** Nothing typed before now stays behind. */
+  readonly isAll: boolean;
 }
 
 type SaveAnswer = Pick<Saved, 'kept' | 'refused'>;
@@ -62,11 +64,11 @@ export interface AnswerQueue {
   flush(): void;
   /** Until nothing waits, or nothing can go any more. @returns false where something waits still. */
   settled(): Promise<boolean>;
-  /** What has not arrived, in order: for the request that hands in. */
+  /** What has not arrived, in order. */
   pending(): readonly AnswerChange[];
-  /** The school has these, by another request. */
-  arrived(seqs: readonly number[]): void;
   placeOf(key: string): AnswerPlace | null;
+  /** Latest changes that the school did not take, and that were not changed since. */
+  refused(): readonly AnswerChange[];
   /** The last request came back without an answer. */
   isAway(): boolean;
   ended(): QueueEnd | null;
@@ -88,16 +90,19 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
   let firstWaits: number | null = null;
   let callOff: () => void = () => undefined;
   const places = new Map<string, AnswerPlace>();
+  const notTaken = new Map<string, AnswerChange>();
   for (const { key } of waiting) places.set(key, { kind: 'waiting' });
   let watchers: (() => void)[] = [];
 
   const isOver = () => end !== null || isStopped;
-  const tell = () => {
-    onChange();
-    if (waiting.length > 0 && !isOver() && failures === 0) return;
+  const release = () => {
     const told = watchers;
     watchers = [];
     for (const each of told) each();
+  };
+  const tell = () => {
+    onChange();
+    if (waiting.length === 0 || isOver() || failures > 0) release();
   };
   const plan = (ms: number) => {
     callOff();
@@ -111,11 +116,15 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
       if (changes.length > 0 && (isSingly || letters > mostLetters || changes.length === mostChanges)) break;
       changes.push(change);
     }
-    return { changes, signals: signals.slice(0, mostSignals) };
+    return { changes, signals: signals.slice(0, mostSignals), isAll: changes.length === waiting.length };
   };
   const out = (seqs: ReadonlySet<number>, place: (seq: number) => AnswerPlace) => {
-    for (const { seq, key } of waiting) {
-      if (seqs.has(seq) && !waiting.some((other) => other.key === key && other.seq > seq)) places.set(key, place(seq));
+    for (const change of waiting) {
+      const { seq, key } = change;
+      if (!seqs.has(seq) || waiting.some((other) => other.key === key && other.seq > seq)) continue;
+      const now = place(seq);
+      places.set(key, now);
+      if (now.kind === 'refused') notTaken.set(key, change);
     }
     waiting = waiting.filter(({ seq }) => !seqs.has(seq));
     if (!isStopped) keep(waiting, lastSeq);
@@ -137,7 +146,7 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
     callOff();
     if (isSending || isOver()) return;
     const sent = batch();
-    const isMore = sent.changes.length < waiting.length;
+    const isMore = !sent.isAll;
     isSending = true;
     underWay = new Set(sent.changes.map(({ seq }) => seq));
     let wait: number | null = null;
@@ -181,6 +190,7 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
       waiting = waiting.filter((each) => each.key !== key || underWay.has(each.seq));
       waiting.push({ seq: lastSeq, key, answer, isFlagged, typedAt });
       places.set(key, { kind: 'waiting' });
+      notTaken.delete(key);
       keep(waiting, lastSeq);
       firstWaits ??= now();
       if (!isSending && failures === 0) plan(Math.max(0, Math.min(pauseMs, firstWaits + longestMs - now())));
@@ -191,7 +201,11 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
       signals.push({ kind, at: new Date(now()).toISOString() });
       if (!isSending && failures === 0 && waiting.length === 0) plan(longestMs);
     },
-    flush: () => void go(),
+    flush() {
+      // Something has happened that may mean a network: if not, the next try is not far.
+      failures = Math.min(failures, 1);
+      void go();
+    },
     settled() {
       if (waiting.length === 0 || isOver()) return Promise.resolve(waiting.length === 0);
       const known = new Promise<void>((done) => watchers.push(done));
@@ -200,18 +214,15 @@ export function answerQueue(options: QueueOptions): AnswerQueue {
       return known.then(() => waiting.length === 0);
     },
     pending: () => waiting,
-    arrived(seqs) {
-      const at = now();
-      out(new Set(seqs), () => ({ kind: 'saved', at }));
-      tell();
-    },
     placeOf: (key) => places.get(key) ?? null,
+    refused: () => [...notTaken.values()],
     isAway: () => failures > 0,
     ended: () => end,
     stop() {
+      // Whoever stops it knows: nothing is told, only who waits goes on.
       isStopped = true;
       callOff();
-      tell();
+      release();
     },
   };
 }

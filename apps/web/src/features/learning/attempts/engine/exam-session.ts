@@ -6,8 +6,10 @@ import { randomId } from '../../../../lib/api/random-id.ts';
 import { sessionOwner } from '../../../../lib/api/session.ts';
 import { type AnswerQueue, answerQueue, type Signal } from './answer-queue.ts';
 import { examWriter, type HeldExam, holdExam } from './exam-writer.ts';
-import { forgetExam, keepExam, keptExam } from './kept-exam.ts';
+import { forgetExam, keepExam, keptExam, latestOfEach, refusedExam } from './kept-exam.ts';
 import { forgetSitting, keepSitting, keepStand, keptSitting } from './kept-sitting.ts';
+import { closeAttempt, submitAttempt } from './last-answers.ts';
+import { readyForNoNetwork } from './ready-for-no-network.ts';
 import { rebased } from './rebased.ts';
 import { faultOf } from './send-fault.ts';
 import { type ServerClock, serverClock } from './server-clock.ts';
@@ -25,10 +27,10 @@ export type ExamStage =
   | { readonly kind: 'sitting' }
   | { readonly kind: 'handing' }
   | { readonly kind: 'over' }
-  | { readonly kind: 'done'; readonly receipt: AttemptReceipt | null; readonly lost: number };
+  /** `lost`: what was answered here and the school did not take, until the pupil has seen it. */
+  | { readonly kind: 'done'; readonly receipt: AttemptReceipt | null; readonly lost: readonly AnswerChange[] };
 
 const againMs = 3_000;
-const most = 200;
 const noAnswer: GivenAnswer = { answer: null, isFlagged: false };
 
 /** An attempt that is being sat: what the page shows and does, apart from how it looks. */
@@ -41,10 +43,12 @@ export class ExamSession {
   deadlineAt: number | null = null;
   messages: Sitting['messages'] = [];
   version = 0;
+  /** The furthest page that was opened, where pages that were left stay closed. */
+  page = 0;
 
   private given = new Map<string, GivenAnswer>();
   private held: HeldExam | null = null;
-  private writer = '';
+  writer = '';
   private readonly owner = sessionOwner();
   private readonly listeners = new Set<() => void>();
   private round = 0;
@@ -76,8 +80,11 @@ export class ExamSession {
       const sitting = await call('ownAttempts.open', { params: { id: attemptId }, body });
       if (round !== this.round) return;
       this.clock.heard(sitting.serverNow, askedAt, this.clock.ticks());
-      if (sitting.elsewhereSince !== null && !takesOver) return this.elsewhere(sitting.elsewhereSince);
-      void keepSitting(sitting);
+      if (sitting.elsewhereSince !== null && !takesOver) {
+        this.sitting = sitting;
+        return this.elsewhere(sitting.elsewhereSince);
+      }
+      void keepSitting(sitting).then(() => readyForNoNetwork(sitting));
       await this.begin(sitting, true, round);
     } catch (error) {
       if (round !== this.round) return;
@@ -100,22 +107,18 @@ export class ExamSession {
     this.sitting = sitting;
     this.deadlineAt = sitting.deadlineAt === null ? null : Date.parse(sitting.deadlineAt);
     this.messages = sitting.messages;
+    this.page = Math.max(this.page, sitting.page);
     this.given = new Map(sitting.answers.map(({ key, answer, isFlagged }) => [key, { answer, isFlagged }]));
     for (const { key, answer, isFlagged } of from.pending) this.given.set(key, { answer, isFlagged });
-    const named = {
-      attemptId: this.attemptId,
-      itemId: sitting.itemId,
-      lessonId: sitting.lessonId,
-      title: sitting.title,
-    };
+    const named = this.named(sitting);
     this.queue?.stop();
     this.queue = answerQueue({
       ...from,
-      send: ({ changes, signals }) => this.save([...changes], [...signals]),
+      send: ({ changes, signals, isAll }) => this.save([...changes], [...signals], isAll),
       faultOf,
       keep: (changes, lastSeq) => {
         if (sessionOwner() !== this.owner) return;
-        void keepExam({ ...named, writer: this.writer, changes, lastSeq });
+        void keepExam({ ...named, writer: this.writer, changes, lastSeq, isRefused: false });
         this.keepStand(sitting, lastSeq);
       },
       now: () => this.clock.now(),
@@ -131,6 +134,10 @@ export class ExamSession {
     else this.tick();
   }
 
+  private named({ itemId, lessonId, title }: Sitting) {
+    return { attemptId: this.attemptId, itemId, lessonId, title };
+  }
+
   private keepStand(sitting: Sitting, lastSeq: number): void {
     const savedAt = new Date(this.clock.now()).toISOString();
     void keepStand(this.attemptId, {
@@ -144,11 +151,13 @@ export class ExamSession {
     });
   }
 
-  private async save(changes: AnswerChange[], signals: Signal[]) {
+  private async save(changes: AnswerChange[], signals: Signal[], isAll: boolean) {
     const askedAt = this.clock.ticks();
+    // What was answered on a page before it was left goes before the word that it was left.
+    const page = isAll && this.sitting?.navigation === 'FORWARD' ? { page: this.page } : {};
     const answer = await call('ownAttempts.save', {
       params: { id: this.attemptId },
-      body: { writer: this.writer, changes, signals },
+      body: { writer: this.writer, changes, signals, ...page },
     });
     this.clock.heard(answer.serverNow, askedAt, this.clock.ticks());
     this.deadlineAt = answer.deadlineAt === null ? null : Date.parse(answer.deadlineAt);
@@ -163,6 +172,13 @@ export class ExamSession {
     const next = { ...this.answerOf(key), ...more };
     this.given.set(key, next);
     this.queue.change({ key, ...next });
+  }
+
+  /** Another page is open; where pages that were left stay closed, the school is told. */
+  turnTo(page: number): void {
+    if (page <= this.page) return;
+    this.page = page;
+    if (this.stage.kind === 'sitting' && this.sitting?.navigation === 'FORWARD') this.queue?.flush();
   }
 
   signal(kind: Signal['kind']): void {
@@ -186,28 +202,27 @@ export class ExamSession {
     while (round === this.round) {
       try {
         // The end may have been put off a moment ago.
-        if (isOver) await this.save([], []);
+        if (isOver) await this.save([], [], false);
         if (isOver && this.deadlineAt !== null && this.clock.now() < this.deadlineAt)
           return this.to({ kind: 'sitting' });
-        await queue.settled();
+        const isAllThere = await queue.settled();
         if (round !== this.round) return;
         if (queue.ended() === 'elsewhere') return this.elsewhere(null);
-        const changes = queue.pending().slice(0, most);
-        const body = { writer: this.writer, changes };
-        const params = { id: this.attemptId };
-        const receipt = await call('ownAttempts.submit', { params, body, idempotencyKey });
-        queue.arrived(changes.map(({ seq }) => seq));
-        return await this.done(receipt, 0);
+        if (queue.ended() !== null) return void this.ended();
+        // Only with every answer there, and with the school's word on each.
+        if (isAllThere) return await this.done(await submitAttempt(this, idempotencyKey), queue.refused());
       } catch (error) {
         if (round !== this.round) return;
         const { fault } = faultOf(error);
         if (error instanceof ApiProblem && error.code === 'platform.already_done') idempotencyKey = randomId();
         else if (fault === 'elsewhere') return this.elsewhere(null);
         else if (fault !== 'away') return void this.ended();
-        await new Promise((done) => window.setTimeout(done, againMs));
       }
+      await this.breath();
     }
   }
+
+  private readonly breath = () => new Promise<void>((done) => window.setTimeout(done, againMs));
 
   /** Goes on instead of waiting for a network to hand in. */
   goOn(): void {
@@ -216,23 +231,45 @@ export class ExamSession {
     this.to({ kind: 'sitting' });
   }
 
-  /** The attempt is closed at the school: what it has counts, and its receipt is asked for. */
+  /** The attempt is closed at the school: what was typed in time may still be taken, and its receipt is asked for. */
   private async ended(): Promise<void> {
     this.round += 1;
-    const lost = new Set(
-      (this.queue?.pending() ?? (await keptExam(this.attemptId))?.changes ?? []).map(({ key }) => key),
-    );
-    const asked = { params: { id: this.attemptId }, body: { writer: this.writer, changes: [] } };
-    const receipt = await call('ownAttempts.submit', { ...asked, idempotencyKey: randomId() }).catch(() => null);
-    await this.done(receipt, lost.size);
+    const { round, queue } = this;
+    this.to({ kind: 'loading' });
+    queue?.stop();
+    const waiting = queue?.pending() ?? (await keptExam(this.attemptId))?.changes ?? [];
+    // Names of the questions, where the page was loaded again meanwhile.
+    this.sitting ??= (await keptSitting(this.attemptId))?.sitting ?? null;
+    while (round === this.round) {
+      try {
+        const { lost, receipt } = await closeAttempt(this, waiting);
+        if (round === this.round) await this.done(receipt, [...(queue?.refused() ?? []), ...lost]);
+        return;
+      } catch {
+        await this.breath();
+      }
+    }
   }
 
-  private async done(receipt: AttemptReceipt | null, lost: number): Promise<void> {
+  /** What the school did not take stays on this device until the pupil has seen it. */
+  private async done(receipt: AttemptReceipt | null, lost: readonly AnswerChange[]): Promise<void> {
     this.queue?.stop();
+    const kept = this.sitting ? this.named(this.sitting) : await keptExam(this.attemptId);
+    if (lost.length > 0 && kept) await keepExam(refusedExam({ ...kept, writer: this.writer }, lost));
+    else await this.forget();
+    this.release();
+    this.to({ kind: 'done', receipt, lost: latestOfEach(lost) });
+  }
+
+  private async forget(): Promise<void> {
     await forgetExam(this.attemptId);
     await forgetSitting(this.attemptId);
-    this.release();
-    this.to({ kind: 'done', receipt, lost });
+  }
+
+  /** The pupil knows what did not arrive: it need not lie here any more. */
+  async seen(): Promise<void> {
+    await this.forget();
+    if (this.stage.kind === 'done') this.to({ ...this.stage, lost: [] });
   }
 
   private elsewhere(since: string | null): void {

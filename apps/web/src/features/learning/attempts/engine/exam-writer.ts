@@ -18,6 +18,9 @@ export interface HeldExam {
   release(): void;
 }
 
+/** A page that is loaded again may begin before its former self has let go, and what lies here may be on its way to the school. */
+const patienceMs = 2_000;
+
 /**
  * Takes the lock of an attempt. @param steals from another page of this browser, which is told by `onLost`.
  * @returns null where another page has it.
@@ -34,14 +37,19 @@ export function holdExam(attemptId: string, steals: boolean, onLost: () => void)
         done();
       };
     });
-    const options = steals ? { steal: true } : { ifAvailable: true };
+    let isHeld = false;
+    const waiting = new AbortController();
+    const timer = window.setTimeout(() => waiting.abort(), patienceMs);
     navigator.locks
-      .request(examLock(attemptId), options, (lock) => {
-        answer(lock ? { release } : null);
-        return lock ? held : undefined;
+      .request(examLock(attemptId), steals ? { steal: true } : { signal: waiting.signal }, () => {
+        window.clearTimeout(timer);
+        isHeld = true;
+        answer({ release });
+        return held;
       })
       .catch(() => {
-        if (!isReleased) onLost();
+        if (!isHeld) answer(null);
+        else if (!isReleased) onLost();
       });
   });
 }

@@ -13,7 +13,24 @@ export interface KeptExam {
   readonly writer: string;
   readonly changes: readonly AnswerChange[];
   readonly lastSeq: number;
+  /** The school has not taken them: they are not sent again, and lie here until the pupil has seen that. */
+  readonly isRefused: boolean;
 }
+
+/** Of several changes of one question the last. */
+export const latestOfEach = (changes: readonly AnswerChange[]): AnswerChange[] => [
+  ...new Map(changes.toSorted((one, other) => one.seq - other.seq).map((change) => [change.key, change])).values(),
+];
+
+/** The same test with what the school did not take. */
+export const refusedExam = (
+  { attemptId, itemId, lessonId, title, writer }: Omit<KeptExam, 'changes' | 'lastSeq' | 'isRefused'>,
+  changes: readonly AnswerChange[],
+): KeptExam => {
+  const latest = latestOfEach(changes);
+  const lastSeq = Math.max(0, ...latest.map(({ seq }) => seq));
+  return { attemptId, itemId, lessonId, title, writer, changes: latest, lastSeq, isRefused: true };
+};
 
 /** Where the browser has no place of its own for it: in this tab, gone when somebody else signs in. */
 const tabKeyOf = (attemptId: string) => `${draftPrefix}learning.exam.${attemptId}`;
@@ -37,9 +54,9 @@ function inOrder<T>(write: () => Promise<T>): Promise<T> {
 
 function readExam(value: unknown): KeptExam | null {
   const kept = (value ?? {}) as Partial<KeptExam>;
-  const { attemptId, itemId, lessonId, title = '', writer, changes, lastSeq = 0 } = kept;
+  const { attemptId, itemId, lessonId, title = '', writer, changes, lastSeq = 0, isRefused = false } = kept;
   if (!attemptId || !itemId || !lessonId || !writer || !Array.isArray(changes)) return null;
-  return { attemptId, itemId, lessonId, title, writer, changes, lastSeq };
+  return { attemptId, itemId, lessonId, title, writer, changes, lastSeq, isRefused };
 }
 
 /** What of an attempt has not reached the school; null where all of it has. */

@@ -1,44 +1,53 @@
+import type { AnswerChange } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import i18next from 'i18next';
-import { ApiProblem } from '../../../../lib/api/api-problem.ts';
 import { call } from '../../../../lib/api/client.ts';
 import { sessionOwner } from '../../../../lib/api/session.ts';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { whileUnheld } from './exam-writer.ts';
-import { forgetExam, type KeptExam, keepExam, keptExam, keptExams } from './kept-exam.ts';
+import { forgetExam, type KeptExam, keepExam, keptExam, keptExams, refusedExam } from './kept-exam.ts';
+import { faultOf } from './send-fault.ts';
 
 const most = 200;
 
 /** Sends answers that lie here of tests that stand on no open page. What another device has taken over stays, and is named when its owner leaves. */
 export async function sendExams(): Promise<void> {
   const owner = sessionOwner();
-  for (const { attemptId } of await keptExams()) {
+  for (const { attemptId, isRefused } of await keptExams()) {
+    if (isRefused) continue;
     if (sessionOwner() !== owner || !navigator.onLine) return;
     await whileUnheld(attemptId, async () => {
       const kept = await keptExam(attemptId);
-      if (kept) await sendExam(kept);
+      if (kept && !kept.isRefused) await sendExam(kept);
     });
   }
 }
 
+/** What is not taken stays here, named as that, until the pupil has seen it. */
 async function sendExam(kept: KeptExam): Promise<void> {
   const { attemptId, title, writer } = kept;
-  let late = 0;
+  let waiting = kept.changes;
+  let refused: AnswerChange[] = [];
   try {
-    for (let waiting = kept.changes; waiting.length > 0; waiting = waiting.slice(most)) {
-      await keepExam({ ...kept, changes: waiting });
+    for (; waiting.length > 0; waiting = waiting.slice(most)) {
+      await keepExam({ ...kept, changes: [...refused, ...waiting] });
       const body = { writer, changes: waiting.slice(0, most) };
-      const { refused } = await call('ownAttempts.save', { params: { id: attemptId }, body });
-      late += refused.length;
+      const answer = await call('ownAttempts.save', { params: { id: attemptId }, body });
+      const not = new Set(answer.refused.map(({ seq }) => seq));
+      refused = [...refused, ...waiting.filter(({ seq }) => not.has(seq))];
     }
-    await forgetExam(attemptId);
-    if (late > 0) toast.error(i18next.t('examSending.sentTooLate', { title, count: late }));
-    else toast.done(i18next.t('examSending.sentLater', { title }));
+    if (refused.length === 0) {
+      await forgetExam(attemptId);
+      toast.done(i18next.t('examSending.sentLater', { title }));
+      return;
+    }
+    const latest = refusedExam(kept, refused);
+    await keepExam(latest);
+    toast.error(i18next.t('examSending.sentTooLate', { title, count: latest.changes.length }));
   } catch (error) {
     // Without a network it goes on waiting; so it does while another device writes.
-    if (!(error instanceof ApiProblem) || error.status >= 500 || error.status === 401) return;
-    if (error.code === 'learning.other_device') return;
-    await forgetExam(attemptId);
+    if (faultOf(error).fault === 'away' || faultOf(error).fault === 'elsewhere') return;
+    await keepExam(refusedExam(kept, [...refused, ...waiting]));
     toast.error(i18next.t('examSending.notSent', { title, why: problemDetail(error) ?? '' }));
   }
 }

@@ -25,5 +25,6 @@ export function useKeptExams(): readonly KeptExam[] | null {
 /** "3 câu trả lời chỉ có trên máy này". */
 export function UnsentAnswers({ exam }: { exam: KeptExam }) {
   const { t } = useTranslation();
-  return t('examSending.answersHere', { count: new Set(exam.changes.map(({ key }) => key)).size });
+  const count = new Set(exam.changes.map(({ key }) => key)).size;
+  return t(exam.isRefused ? 'examSending.answersRefused' : 'examSending.answersHere', { count });
 }

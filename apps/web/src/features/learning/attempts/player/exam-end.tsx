@@ -4,12 +4,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../../../../lib/browser/use-document-title.ts';
 import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
-import { formatList, formatNumber } from '../../../../lib/words/format.ts';
+import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { answered } from '../answering/answer-props.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
-import { clockTime, numbersOf } from './exam-pages.ts';
+import { clockTime, whereOf } from './exam-pages.ts';
+import { LostAnswers } from './lost-answers.tsx';
 import { Receipt } from './receipt.tsx';
 
 interface ExamEndProps {
@@ -42,11 +43,7 @@ export function ExamEnd({ session, back }: ExamEndProps) {
         <p className="secondary">{sitting?.title}</p>
         <h1>{t(isOver ? 'exam.over' : stage.receipt ? 'exam.handedIn' : 'exam.ended')}</h1>
         {stage.receipt ? <Receipt receipt={stage.receipt} /> : <p>{t('exam.endedDetail')}</p>}
-        {stage.lost > 0 && (
-          <p role="alert" className={css.refused}>
-            {t('exam.lost', { count: stage.lost, n: formatNumber(stage.lost) })}
-          </p>
-        )}
+        {stage.lost.length > 0 && <LostAnswers session={session} lost={stage.lost} />}
         <div className={css.calmButtons}>
           <ButtonLink kind="primary" block href={back}>
             {t('exam.back')}
@@ -88,7 +85,7 @@ export function ExamEnd({ session, back }: ExamEndProps) {
         {empty.length > 0 && (
           <li>
             <IconCircleDashed size={24} aria-hidden />
-            {t('exam.empty', { count: empty.length, numbers: formatList(empty.map(numbersOf)) })}
+            {t('exam.empty', { count: empty.length, where: whereOf(t, sitting?.parts ?? [], empty) })}
           </li>
         )}
       </ul>

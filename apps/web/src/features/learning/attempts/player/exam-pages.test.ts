@@ -15,7 +15,7 @@ const part = (key: string, ...keys: string[]) => ({
 });
 const keysOf = (perPage: number) =>
   pagesOf({ parts: [part('I', 'a', 'b', 'c'), part('II', 'd'), part('III')], questionsPerPage: perPage }).map(
-    (page) => [page.part?.key ?? null, ...page.questions.map(({ key }) => key)],
+    (page) => [page.isStart ? page.part.key : null, ...page.questions.map(({ key }) => key)],
   );
 
 describe('the pages of a test', () => {

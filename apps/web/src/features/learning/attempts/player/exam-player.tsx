@@ -1,12 +1,13 @@
+import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import { IconChevronLeft, IconChevronRight, IconLayoutGrid, IconWifiOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 import { useDocumentTitle } from '../../../../lib/browser/use-document-title.ts';
 import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
 import { cn } from '../../../../lib/cn.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
-import { Button } from '../../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
 import { answered } from '../answering/answer-props.ts';
@@ -14,7 +15,7 @@ import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
 import { ExamBar } from './exam-bar.tsx';
 import { ExamMessages } from './exam-messages.tsx';
-import { numbersOf, pageOfKey, pagesOf } from './exam-pages.ts';
+import { type ExamPage, lastNumberOf, numbersOf, pageOfKey, pagesOf, type SatQuestion } from './exam-pages.ts';
 import { ExamQuestion } from './exam-question.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { Navigator } from './navigator.tsx';
@@ -41,6 +42,12 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
   useSignals(session);
   const pages = sitting ? pagesOf(sitting) : [];
   const [page, setPage] = useState(() => startPage(session, pages));
+  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
+  const onUnderWay = useCallback(
+    (key: string, isUnderWay: boolean) =>
+      setUnderWay((before) => new Set(isUnderWay ? [...before, key] : [...before].filter((each) => each !== key))),
+    [],
+  );
   const top = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   // The next page begins at its first question, for eyes and for who is read to.
@@ -60,9 +67,11 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
     (question) => answered(question.asked, session.answerOf(question.key).answer) !== 'none',
   ).length;
   const shown = pages[page];
+  const isShown = ({ key }: SatQuestion) => shown?.questions.some((each) => each.key === key) ?? false;
   const go = (to: number) => {
     if (to < 0 || to >= pages.length || (isForward && to < page)) return;
     setPage(to);
+    session.turnTo(to);
     setNavigating(false);
     writeStored(pageKey, { attemptId, page: to }, 'session');
   };
@@ -82,6 +91,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
   const isAway = !isOnline || queue.isAway();
   const nameOf = (at: number) => {
     const first = pages[at]?.questions[0];
+    if (pages[at]?.part.key !== shown?.part.key) return t(at < page ? 'exam.partBefore' : 'exam.partAfter');
     return first ? t('exam.question', { number: numbersOf(first) }) : '';
   };
   const isLast = page >= pages.length - 1;
@@ -111,11 +121,20 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
           tabIndex={-1}
           aria-label={t('exam.page', { page: page + 1, of: pages.length })}
         >
-          {shown?.part && shown.part.name !== '' && <h2>{shown.part.name}</h2>}
-          {shown?.part && <RichTextReader text={shown.part.intro} />}
-          {shown?.questions.map((question) => (
-            <ExamQuestion key={question.key} session={session} question={question} of={questions.length} />
-          ))}
+          {shown?.isStart && <PartHead part={shown.part} />}
+          {questions
+            .filter((question) => isShown(question) || underWay.has(question.key))
+            .map((question) => (
+              <ExamQuestion
+                key={question.key}
+                session={session}
+                question={question}
+                part={shown?.isStart ? '' : (shown?.part.name ?? '')}
+                of={lastNumberOf(sitting.parts, question.key)}
+                isHidden={!isShown(question)}
+                onUnderWay={onUnderWay}
+              />
+            ))}
         </section>
         <aside className={css.side} aria-label={t('exam.navigator')}>
           {navigator}
@@ -123,9 +142,19 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
       </div>
       <nav className={css.foot} aria-label={t('exam.turn')}>
         {!isForward && (
-          <Button icon={IconChevronLeft} disabled={page === 0} onClick={() => go(page - 1)}>
-            {page > 0 ? nameOf(page - 1) : t('exam.previous')}
-          </Button>
+          <>
+            <Button icon={IconChevronLeft} className={css.onDesk} disabled={page === 0} onClick={() => go(page - 1)}>
+              {page > 0 ? nameOf(page - 1) : t('exam.previous')}
+            </Button>
+            <IconButton
+              kind="default"
+              icon={IconChevronLeft}
+              className={cn(css.onPhone, css.previous)}
+              label={page > 0 ? nameOf(page - 1) : t('exam.previous')}
+              disabled={page === 0}
+              onClick={() => go(page - 1)}
+            />
+          </>
         )}
         <Button
           icon={IconLayoutGrid}
@@ -151,6 +180,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
       {isHandingIn && (
         <HandInDialog
           session={session}
+          underWay={underWay}
           onClose={() => setHandingIn(false)}
           onGo={(key) => {
             setHandingIn(false);
@@ -162,13 +192,25 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
   );
 }
 
-/** The page that was open before a reload; where pages that were left stay closed, not before the last that has an answer. */
+/** What a part is called and what it says before its first question. */
+function PartHead({ part: { name, intro } }: Pick<ExamPage, 'part'>) {
+  const isSaid = !isEmptyRichText(intro);
+  if (name === '' && !isSaid) return null;
+  return (
+    <header className={css.partHead}>
+      {name !== '' && <h2>{name}</h2>}
+      {isSaid && <RichTextReader text={intro} />}
+    </header>
+  );
+}
+
+/** The page that was open before a reload; where pages that were left stay closed, the furthest. */
 function startPage(session: ExamSession, pages: ReturnType<typeof pagesOf>): number {
   const stored = (readStored(pageKey, 'session') ?? {}) as { attemptId?: string; page?: number };
   const before = stored.attemptId === session.attemptId ? Math.floor(Number(stored.page) || 0) : 0;
   const last = pages.findLastIndex(({ questions }) =>
     questions.some(({ key }) => session.answerOf(key).answer !== null),
   );
-  const least = session.sitting?.navigation === 'FORWARD' ? Math.max(0, last) : 0;
+  const least = session.sitting?.navigation === 'FORWARD' ? Math.max(session.page, last) : 0;
   return Math.min(Math.max(before, least), Math.max(0, pages.length - 1));
 }

@@ -1,8 +1,10 @@
 import { IconCheck, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { AnswerQuestion } from '../answering/answer-question.tsx';
+import { FilesUnderWay } from '../answering/files-under-way.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
 import { clockTime, numbersOf, type SatQuestion } from './exam-pages.ts';
@@ -12,20 +14,27 @@ const hundredths = 100;
 interface ExamQuestionProps {
   session: ExamSession;
   question: SatQuestion;
-  /** Questions of the test. */
+  /** The part it stands in, where the page does not begin with its name. */
+  part: string;
+  /** The last number of its part. */
   of: number;
+  /** Another page is shown, and a file of this one is still on its way. */
+  isHidden: boolean;
+  onUnderWay: (key: string, isUnderWay: boolean) => void;
 }
 
 /** One question: its number, what it is worth, its place for the answer, and where that answer is. */
-export function ExamQuestion({ session, question, of }: ExamQuestionProps) {
+export function ExamQuestion({ session, question, part, of, isHidden, onUnderWay }: ExamQuestionProps) {
   const { t } = useTranslation();
   const { key, asked, points, numbers } = question;
   const { answer, isFlagged } = session.answerOf(key);
   const label = t('exam.question', { number: numbersOf(question) });
+  const tell = useCallback((isUnderWay: boolean) => onUnderWay(key, isUnderWay), [key, onUnderWay]);
   return (
-    <article className={css.question} aria-label={label}>
+    <article className={css.question} aria-label={label} hidden={isHidden}>
       <header className={css.questionHead}>
         <span className="secondary">
+          {part !== '' && <span className={css.partName}>{part}</span>}
           {t('exam.questionOf', {
             number: numbersOf(question),
             of: formatNumber(of),
@@ -42,14 +51,16 @@ export function ExamQuestion({ session, question, of }: ExamQuestionProps) {
           {t('exam.flag')}
         </Button>
       </header>
-      <AnswerQuestion
-        asked={asked}
-        value={answer}
-        onChange={(next) => session.change(key, { answer: next })}
-        label={label}
-        attemptId={session.attemptId}
-        numbers={numbers}
-      />
+      <FilesUnderWay value={tell}>
+        <AnswerQuestion
+          asked={asked}
+          value={answer}
+          onChange={(next) => session.change(key, { answer: next })}
+          label={label}
+          attemptId={session.attemptId}
+          numbers={numbers}
+        />
+      </FilesUnderWay>
       <Place session={session} questionKey={key} />
     </article>
   );

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { formatList, formatNumber } from '../../../../lib/words/format.ts';
+import { formatNumber } from '../../../../lib/words/format.ts';
 import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { answered } from '../answering/answer-props.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
-import { numbersOf } from './exam-pages.ts';
+import { numbersOf, whereOf } from './exam-pages.ts';
 
 interface HandInDialogProps {
   session: ExamSession;
+  /** Questions with a file that is still on its way. */
+  underWay: ReadonlySet<string>;
   onClose: () => void;
   /** To a question that is not answered. */
   onGo: (key: string) => void;
 }
 
-const mostNamed = 10;
-
 /** Before handing in: how many questions are empty or half, and which. */
-export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
+export function HandInDialog({ session, underWay, onClose, onGo }: HandInDialogProps) {
   const { t } = useTranslation();
   const questions = session.sitting?.parts.flatMap((part) => part.questions) ?? [];
   const gaps = questions.filter(
@@ -25,8 +25,7 @@ export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
   );
   const flagged = questions.filter(({ key }) => session.answerOf(key).isFlagged);
   const [first] = gaps;
-  const named = (of: typeof questions) =>
-    formatList([...of.slice(0, mostNamed).map(numbersOf), ...(of.length > mostNamed ? ['…'] : [])]);
+  const where = (of: typeof questions) => whereOf(t, session.sitting?.parts ?? [], of);
   return (
     <Dialog
       open
@@ -53,8 +52,13 @@ export function HandInDialog({ session, onClose, onGo }: HandInDialogProps) {
         </ActionButtons>
       }
     >
-      {gaps.length > 0 && <p>{t('exam.gapsAre', { numbers: named(gaps) })}</p>}
-      {flagged.length > 0 && <p>{t('exam.flaggedAre', { numbers: named(flagged) })}</p>}
+      {gaps.length > 0 && <p>{t('exam.gapsAre', { where: where(gaps) })}</p>}
+      {flagged.length > 0 && <p>{t('exam.flaggedAre', { where: where(flagged) })}</p>}
+      {underWay.size > 0 && (
+        <p>
+          <b>{t('exam.filesUnderWay', { where: where(questions.filter(({ key }) => underWay.has(key))) })}</b>
+        </p>
+      )}
       <p>{t('exam.handInDetail')}</p>
     </Dialog>
   );

@@ -282,7 +282,11 @@ export function GapShown({ asked, given, question, rightOf, gapKey }: ShownProps
   return (
     <span className={css.gap}>
       <b>{words || t('ownReview.nothing')}</b> <Sign isRight={isRight} />
-      {isRight !== true && right.length > 0 && <span className={css.key}>{formatList(right)}</span>}
+      {isRight !== true && right.length > 0 && (
+        <span className={css.key}>
+          {t('ownReview.right')} {formatList(right)}
+        </span>
+      )}
     </span>
   );
 }

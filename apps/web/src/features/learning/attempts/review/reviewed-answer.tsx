@@ -97,6 +97,9 @@ export function ReviewedAnswer({ answer, showsSolution }: ReviewedAnswerProps) {
   );
 }
 
+/** Each of their rows or gaps says that nothing was answered. */
+const saysItself: readonly string[] = ['CLOZE', 'STATEMENTS', 'MATCHING'];
+
 interface SingleProps {
   asked: Exclude<Answer['asked'], { kind: 'PASSAGE' }>;
   given: SingleAnswer | null;
@@ -113,7 +116,7 @@ function Single({ asked, given, question, rightOf }: SingleProps) {
       <GapFilling value={(key) => <GapShown {...shared} gapKey={key} />}>
         <RichTextReader text={asked.stem} />
       </GapFilling>
-      {given === null && asked.kind !== 'CLOZE' && <p className="secondary">{t('ownReview.nothing')}</p>}
+      {given === null && !saysItself.includes(asked.kind) && <p className="secondary">{t('ownReview.nothing')}</p>}
       <AnswerShown {...shared} />
     </>
   );

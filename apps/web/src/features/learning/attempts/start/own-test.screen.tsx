@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
+import { keptQueryOf } from '../../../../lib/offline/kept-answers.ts';
 import { path } from '../../../../lib/screens/path.ts';
 import { formatMoment, formatNumber } from '../../../../lib/words/format.ts';
 import { subjectName } from '../../../../lib/words/subject-name.ts';
@@ -12,7 +12,7 @@ import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
 import { shortMoment } from '../../learning-moment.ts';
-import { OwnQuestions } from '../../questions/own-questions.tsx';
+import { KeptNotice } from '../../own/kept-notice.tsx';
 import { Appeal } from './appeal.tsx';
 import { OwnAttempts } from './own-attempts.tsx';
 import css from './own-test.module.css';
@@ -26,11 +26,17 @@ const hundredths = 100;
 export function OwnTestScreen() {
   const { t } = useTranslation();
   const { id = '', testId = '' } = useParams({ strict: false }) as { id?: string; testId?: string };
-  const query = useQuery(queryOf('ownItems.test', { params: { id: testId } }));
+  const options = keptQueryOf('ownItems.test', { params: { id: testId } });
+  const query = useQuery(options);
   const breadcrumb = [{ label: t('ownLessons.title'), href: path('/student/e-learning/$id', { id }) }];
   return (
     <Loaded query={query} header={{ title: t('exam.title'), breadcrumb }}>
-      {(test) => <OwnTestShown key={testId} test={test} lessonId={id} />}
+      {(test) => (
+        <>
+          <KeptNotice query={options} onOnline={() => query.refetch()} />
+          <OwnTestShown key={testId} test={test} lessonId={id} />
+        </>
+      )}
     </Loaded>
   );
 }
@@ -68,7 +74,6 @@ function OwnTestShown({ test, lessonId }: { test: OwnTest; lessonId: string }) {
         <StartTest test={test} place={place} />
         {attempts.length > 0 && <OwnAttempts attempts={attempts} scale={rules.scale} place={place} />}
         <Appeal test={test} />
-        <OwnQuestions itemId={item.id} title={item.title} />
       </div>
     </>
   );

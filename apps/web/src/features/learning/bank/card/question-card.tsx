@@ -15,8 +15,9 @@ import css from './question.module.css';
 import { QuestionFacts } from './question-facts.tsx';
 import { QuestionLooks } from './question-looks.tsx';
 import { useQuestionActions } from './use-question-actions.ts';
+import { Uses } from './uses.tsx';
 
-/** …/questions/{questionId}: a question as a pupil sees it and with its key, what is known of it, what it was before. */
+/** …/questions/{questionId}: a question as a pupil sees it and with its key, what is known of it, how it did in tests, what it was before. */
 export function QuestionCard() {
   const { t } = useTranslation();
   const { id = '', questionId = '' } = useParams({ strict: false }) as { id?: string; questionId?: string };
@@ -52,6 +53,7 @@ function Card({ question }: { question: BankQuestion }) {
         {...tab}
         tabs={[
           { key: 'question', label: t('bank.view.tab'), render: () => <Shown question={question} /> },
+          { key: 'uses', label: t('bank.view.uses'), render: () => <Uses question={question} /> },
           { key: 'editions', label: t('bank.view.editions'), render: () => <Editions question={question} /> },
         ]}
       />

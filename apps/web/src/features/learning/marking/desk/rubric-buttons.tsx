@@ -11,12 +11,14 @@ interface RubricButtonsProps {
   levels: MarkingValues['levels'];
   /** Left out where it is only read. */
   onChange?: ((levels: MarkingValues['levels']) => void) | undefined;
+  /** False where several stand on one page: a digit would mark them all. */
+  hasKeys?: boolean | undefined;
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Criteria with their levels as buttons. The digits choose a level of the criterion that is next, and go on to the one after it. */
-export function RubricButtons({ task: { rubric }, levels, onChange }: RubricButtonsProps) {
+export function RubricButtons({ task: { rubric }, levels, onChange, hasKeys = true }: RubricButtonsProps) {
   const { t } = useTranslation();
   const [chosen, setActive] = useState<number | null>(null);
   const open = rubric.findIndex(({ key }) => levels[key] === undefined);
@@ -36,7 +38,7 @@ export function RubricButtons({ task: { rubric }, levels, onChange }: RubricButt
   };
   useShortcuts(
     Object.fromEntries(digits.map((digit, level) => [digit, () => typed(level)])),
-    onChange !== undefined && rubric.length > 0,
+    hasKeys && onChange !== undefined && rubric.length > 0,
   );
   if (rubric.length === 0) return null;
   return (
@@ -45,7 +47,10 @@ export function RubricButtons({ task: { rubric }, levels, onChange }: RubricButt
         const level = criterion.levels[levels[criterion.key] ?? -1];
         const most = Math.max(...criterion.levels.map(({ points }) => points));
         return (
-          <fieldset key={criterion.key} className={cn(css.criterion, onChange && at === active && css.active)}>
+          <fieldset
+            key={criterion.key}
+            className={cn(css.criterion, hasKeys && onChange && at === active && css.active)}
+          >
             <legend className={css.line}>
               <span>{criterion.name}</span>
               <span className="figures">

@@ -13,7 +13,7 @@ import { HandAnswer, HotSpotAnswer } from './hand-answers.tsx';
 import { MatchingAnswer, OrderingAnswer, TypedAnswer } from './typed-answers.tsx';
 
 /** Of a statement, gap or pair: whether it was answered rightly, as far as that may be seen. */
-export interface AnsweredPart {
+interface AnsweredPart {
   readonly key: string;
   readonly isRight: boolean | null;
 }

@@ -1,3 +1,4 @@
+import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
@@ -22,7 +23,7 @@ export function HandAnswer({ answer, question }: SingleProps) {
         ))}
         {!text && files.length === 0 && <span className="secondary">{t('answered.nothing')}</span>}
       </div>
-      {guide && (
+      {guide && !isEmptyRichText(guide) && (
         <section aria-label={t('answered.guide')}>
           <h4>{t('answered.guide')}</h4>
           <RichTextReader text={guide} className={css.small} />

@@ -68,6 +68,7 @@ function Fields({ attemptId, answer, numbers, subjectId, onDone }: AnswerMarking
       <RubricButtons
         task={{ rubric }}
         levels={levels}
+        hasKeys={false}
         onChange={(next) => {
           setLevels(next);
           const sum = rubricPoints(rubric, next, answer.points);
@@ -103,6 +104,11 @@ function Fields({ attemptId, answer, numbers, subjectId, onDone }: AnswerMarking
         >
           {t('testResults.attempt.save')}
         </Button>
+        {answer.state !== 'needs_marking' && (
+          <Button busy={busy} onClick={onDone}>
+            {t('common.cancel')}
+          </Button>
+        )}
         {answer.state === 'remarked' && (
           <Button busy={busy} onClick={() => void save(null)}>
             {t('testResults.attempt.automatic')}

@@ -1,17 +1,21 @@
 import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
+import { IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { formatList, formatNumber } from '../../../../lib/words/format.ts';
+import { Button } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
+import { Link } from '../../../../ui/link/link.tsx';
 import { RecordHeader } from '../../../../ui/record/record-header.tsx';
 import { OfItem } from '../../items/item-screens.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
 import { shortMoment } from '../../learning-moment.ts';
 import { AnsweredQuestion } from '../answered/answered-question.tsx';
 import { shownPoints } from '../points.ts';
+import { useHideResult } from '../use-hide-result.ts';
 import { AnswerMarking } from './answer-marking.tsx';
 import css from './attempt.module.css';
 
@@ -44,7 +48,7 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
   const { t } = useTranslation();
   const address = useLearningAddress(lesson.classId);
   const place = usePlace(attempt, lesson);
-  const { submittedAt, receipt, isAsHandedIn } = attempt;
+  const { submittedAt } = attempt;
   const parts = [...new Set(attempt.answers.map(({ part }) => part))];
   const name = attempt.student?.name ?? '';
   return (
@@ -61,7 +65,7 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
             <StateBadge meaning={attempt.state === 'finished' ? 'green' : 'amber'}>
               {t(`testResults.state.${attempt.state}`)}
             </StateBadge>
-            {attempt.result !== 'none' && attempt.state === 'finished' && (
+            {(attempt.result === 'released' || (attempt.result !== 'none' && attempt.state === 'finished')) && (
               <StateBadge meaning={attempt.result === 'released' ? 'green' : 'grey'}>
                 {t(`testResults.result.${attempt.result}`)}
               </StateBadge>
@@ -69,22 +73,17 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
           </>
         }
         facts={[
+          ...(attempt.mark === null ? [] : [t('testResults.attempt.mark', { mark: shownPoints(attempt.mark) })]),
+          t('testResults.attempt.score', { points: shownPoints(attempt.earned), full: shownPoints(attempt.full) }),
           t('testResults.attempt.lap', { n: formatNumber(attempt.number) }),
           t('testResults.attempt.startedAt', { at: shortMoment(t, attempt.startedAt) }),
           ...(submittedAt ? [t('testResults.attempt.submittedAt', { at: shortMoment(t, submittedAt) })] : []),
-          t('testResults.attempt.score', { points: shownPoints(attempt.earned), full: shownPoints(attempt.full) }),
-          ...(attempt.mark === null ? [] : [t('testResults.attempt.mark', { mark: shownPoints(attempt.mark) })]),
-          ...(receipt
-            ? [
-                t('testResults.attempt.receipt', { code: receipt.fingerprint.slice(0, 12) }),
-                t(isAsHandedIn ? 'testResults.attempt.same' : 'testResults.attempt.notSame'),
-              ]
-            : []),
         ]}
         place={place}
       />
       <div className={css.page}>
         <div className={css.answers}>
+          {attempt.mayMark && attempt.result === 'released' && <Released attempt={attempt} name={name} />}
           {parts.map((part) => (
             <section key={part} className={css.part} aria-label={part || t('testResults.tab.test')}>
               {part && <h2>{part}</h2>}
@@ -96,15 +95,86 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
             </section>
           ))}
         </div>
-        <Events events={attempt.events} />
+        <aside className={css.events} aria-label={t('testResults.attempt.events')}>
+          {attempt.attempts.length > 1 && <Attempts attempt={attempt} lesson={lesson} />}
+          {attempt.receipt && <Receipt receipt={attempt.receipt} isAsHandedIn={attempt.isAsHandedIn} />}
+          <Events attempt={attempt} />
+        </aside>
       </div>
     </>
+  );
+}
+
+/** What is released is changed only once it is taken back. */
+function Released({ attempt, name }: { attempt: AttemptDetail; name: string }) {
+  const { t } = useTranslation();
+  const { hide, busy } = useHideResult(attempt.itemId);
+  const { student } = attempt;
+  return (
+    <div className={css.notice}>
+      <span>{t('testResults.attempt.released')}</span>
+      {student && (
+        <Button small icon={IconEyeOff} busy={busy} onClick={() => void hide(student.id, name)}>
+          {t('testResults.hide')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The way to what else the pupil has begun. */
+function Attempts({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDetail }) {
+  const { t } = useTranslation();
+  const address = useLearningAddress(lesson.classId);
+  return (
+    <nav className={css.receipt} aria-label={t('testResults.attempt.all')}>
+      <h2>{t('testResults.attempt.all')}</h2>
+      {attempt.attempts.map(({ id, number, state }) => (
+        <span key={id}>
+          <Link
+            href={address.attempt(lesson.id, attempt.itemId, id)}
+            aria-current={id === attempt.id ? 'page' : undefined}
+          >
+            {t('testResults.attempt.lapLink', { n: formatNumber(number) })}
+          </Link>{' '}
+          <span className="secondary small">{t(`testResults.state.${state}`)}</span>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** Whether what is stored is still what was handed in, under the code the pupil has. */
+function Receipt({
+  receipt,
+  isAsHandedIn,
+}: {
+  receipt: NonNullable<AttemptDetail['receipt']>;
+  isAsHandedIn: boolean | null;
+}) {
+  const { t } = useTranslation();
+  const { answered, questions, fingerprint } = receipt;
+  return (
+    <section className={css.receipt} aria-label={t('testResults.attempt.receipt')}>
+      <h2>{t('testResults.attempt.receipt')}</h2>
+      <StateBadge meaning={isAsHandedIn ? 'green' : 'red'}>
+        {t(isAsHandedIn ? 'testResults.attempt.same' : 'testResults.attempt.notSame')}
+      </StateBadge>
+      <span>{t('testResults.attempt.answeredOf', { answered, questions })}</span>
+      <span className="secondary small">
+        {t('testResults.attempt.code')} <span className="figures">{fingerprint}</span>
+      </span>
+    </section>
   );
 }
 
 function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: AttemptDetail; lesson: LessonDetail }) {
   const { t } = useTranslation();
   const numbers = formatList(answer.numbers.map((number) => formatNumber(number)));
+  const isHandedIn = attempt.state === 'submitted' || attempt.state === 'finished';
+  // What waits in an attempt after the one that was released is still marked.
+  const isOpen = attempt.result !== 'released' || answer.state === 'needs_marking';
+  const mayMark = attempt.mayMark && isHandedIn && isOpen;
   const points =
     answer.earned === null
       ? t('testResults.attempt.notMarked')
@@ -124,7 +194,7 @@ function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: Att
       </header>
       <AnsweredQuestion asked={answer.asked} answer={answer.answer} question={answer.question} parts={answer.parts} />
       {facts.length > 0 && <p className="secondary small">{facts.join(' · ')}</p>}
-      {attempt.mayMark && attempt.state !== 'in_progress' && attempt.result !== 'released' ? (
+      {mayMark ? (
         <AnswerMarking
           key={answer.version}
           attemptId={attempt.id}
@@ -139,20 +209,33 @@ function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: Att
   );
 }
 
-function Events({ events }: { events: AttemptDetail['events'] }) {
+function Events({ attempt: { events, answers } }: { attempt: AttemptDetail }) {
   const { t } = useTranslation();
+  const numbers = new Map(answers.map((answer) => [answer.key, answer.numbers.join('–')]));
+  /** Of answers it is told which questions they were to. */
+  const about = (kind: AttemptDetail['events'][number]['kind'], text: string) =>
+    kind === 'LATE_ANSWER' || kind === 'REFUSED_ANSWER'
+      ? t('testResults.attempt.question', {
+          numbers: text
+            .split(' ')
+            .flatMap((key) => numbers.get(key) ?? [])
+            .join(', '),
+        })
+      : text;
   return (
-    <aside className={css.events} aria-label={t('testResults.attempt.events')}>
+    <>
       <h2>{t('testResults.attempt.events')}</h2>
       <ol className={css.timeline}>
         {events.map(({ kind, at, text, byName }) => (
           <li key={`${kind} ${at} ${text}`}>
             <span className="secondary figures small">{shortMoment(t, at)}</span>
             <span>{t(`testResults.event.${kind}`)}</span>
-            {(text || byName) && <span className="secondary small">{[text, byName].filter(Boolean).join(' · ')}</span>}
+            {(text || byName) && (
+              <span className="secondary small">{[about(kind, text), byName].filter(Boolean).join(' · ')}</span>
+            )}
           </li>
         ))}
       </ol>
-    </aside>
+    </>
   );
 }

@@ -1,21 +1,23 @@
 import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
-import type { MarkingQueue } from '@phuong/contract/learning/test-results/test-result.contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
+import { focusHeading } from '../../../../lib/browser/focus-heading.ts';
+import { useIsCards } from '../../../../lib/browser/media.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
-import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { OfItem } from '../../items/item-screens.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
+import { pointsWords } from '../points.ts';
 import css from './desk.module.css';
-import { DeskWork } from './desk-work.tsx';
+import { Queue } from './queue.tsx';
 
 type Questions = Result<'testResults.questions'>;
 
@@ -44,20 +46,26 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
   const { question: asked } = useSearch({ strict: false }) as { question?: unknown };
   const { historyId = '' } = useParams({ strict: false }) as { historyId?: string };
   const [withNames, setNames] = useState(false);
+  const isCards = useIsCards();
   const byHand = questions.filter(({ toMark, marked }) => toMark + marked > 0);
   const question = questions.find(({ key }) => key === asked) ?? byHand[0];
-  const choose = (key: string | null) =>
+  const choose = (key: string | null) => {
     void navigate({
       to: address.grading(lesson.id, itemId, historyId),
       search: { question: key ?? undefined } as never,
       replace: true,
     });
+    // The list would take the digits that are meant for the desk.
+    focusHeading();
+  };
   return (
     <>
       <PageHeader
         title={
           question ? t('testResults.desk.title', { number: formatNumber(question.number) }) : t('testResults.title')
         }
+        badge={question && <Left count={question.toMark} />}
+        detail={question && pointsWords(t, question.points)}
         breadcrumb={[
           { label: t('classes.one', { name: lesson.className }), href: address.class },
           { label: lesson.title, href: address.lesson(lesson.id) },
@@ -68,6 +76,7 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
         <div className={css.page}>
           <div className={css.bar}>
             <SelectInput
+              width={isCards ? undefined : 480}
               label={t('testResults.desk.choose')}
               value={question.key}
               choices={(byHand.some(({ key }) => key === question.key) ? byHand : [question, ...byHand]).map(
@@ -78,19 +87,21 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
               )}
               onChange={choose}
             />
-            <Segmented
-              label={t('testResults.desk.names')}
-              value={withNames ? 'names' : 'noNames'}
-              choices={(['noNames', 'names'] as const).map((value) => ({
-                value,
-                label: t(`testResults.desk.${value}`),
-              }))}
-              onChange={(value) => setNames(value === 'names')}
-            />
+            {question.toMark > 0 && (
+              <Segmented
+                label={t('testResults.desk.names')}
+                value={withNames ? 'names' : 'noNames'}
+                choices={(['noNames', 'names'] as const).map((value) => ({
+                  value,
+                  label: t(`testResults.desk.${value}`),
+                }))}
+                onChange={(value) => setNames(value === 'names')}
+              />
+            )}
           </div>
           <Queue
             key={question.key}
-            {...{ itemId, withNames, begin: historyId, subjectId: lesson.subjectId }}
+            {...{ itemId, withNames, begin: historyId, subjectId: lesson.subjectId, isWatched: !address.isOffice }}
             questionKey={question.key}
           />
         </div>
@@ -101,68 +112,12 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
   );
 }
 
-interface QueueProps {
-  itemId: string;
-  questionKey: string;
-  withNames: boolean;
-  /** The attempt one came for. */
-  begin: string;
-  subjectId: string;
-}
-
-function Queue({ itemId, questionKey, withNames, begin, subjectId }: QueueProps) {
-  const query = useQuery(
-    queryOf('testResults.queue', {
-      params: { id: itemId, key: questionKey },
-      query: withNames ? { withNames: 'true' } : {},
-    }),
-  );
-  return (
-    <LoadedPart query={query}>
-      {(queue) => <Rows queue={queue} begin={begin} itemId={itemId} subjectId={subjectId} />}
-    </LoadedPart>
-  );
-}
-
-interface RowsProps {
-  queue: MarkingQueue;
-  begin: string;
-  itemId: string;
-  subjectId: string;
-}
-
-function Rows({ queue, begin, subjectId }: RowsProps) {
+/** How many answers to the question wait. */
+function Left({ count }: { count: number }) {
   const { t } = useTranslation();
-  const { rows } = queue;
-  const waits = (at: number) => rows[at]?.state === 'needs_marking';
-  const [chosen, setChosen] = useState<string | null>(null);
-  const asked = rows.findIndex(({ attemptId }) => attemptId === (chosen ?? begin));
-  const firstWaiting = rows.findIndex((_, at) => waits(at));
-  const at = chosen !== null || waits(asked) ? asked : firstWaiting < 0 ? Math.max(asked, 0) : firstWaiting;
-  const row = rows[at];
-  if (!row) return <EmptyState title={t('testResults.desk.nothing')} />;
-  const go = (to: number) => setChosen(rows[to]?.attemptId ?? row.attemptId);
-  /** The next one that waits, after this one first. */
-  const next = () => {
-    const order = [...rows.keys()].map((each) => (at + 1 + each) % rows.length);
-    go(order.find((each) => each !== at && waits(each)) ?? Math.min(at + 1, rows.length - 1));
-  };
-  const left = rows.filter(({ state }) => state === 'needs_marking').length;
   return (
-    <>
-      <p className="secondary">
-        {left === 0
-          ? t('testResults.desk.allDone')
-          : t('testResults.desk.left', { count: left, n: formatNumber(left) })}{' '}
-        · {formatNumber(at + 1)}/{formatNumber(rows.length)}
-      </p>
-      <DeskWork
-        key={`${row.attemptId} ${row.version}`}
-        {...{ queue, row, subjectId }}
-        previous={at > 0 ? () => go(at - 1) : undefined}
-        next={at < rows.length - 1 ? () => go(at + 1) : undefined}
-        onSaved={next}
-      />
-    </>
+    <StateBadge meaning={count > 0 ? 'amber' : 'green'}>
+      {count > 0 ? t('testResults.desk.left', { count, n: formatNumber(count) }) : t('testResults.desk.allDone')}
+    </StateBadge>
   );
 }

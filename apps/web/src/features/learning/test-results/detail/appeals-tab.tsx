@@ -1,11 +1,12 @@
-import { IconMessage } from '@tabler/icons-react';
+import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
+import { IconFileText, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
-import { Button } from '../../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { DialogForm } from '../../../../ui/form/dialog-form.tsx';
@@ -13,6 +14,7 @@ import { SegmentedField } from '../../../../ui/form/fields/choice-fields.tsx';
 import { TextareaField } from '../../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../../ui/form/use-dialog-done.ts';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
+import { useLearningAddress } from '../../learning-address.ts';
 import { shortMoment } from '../../learning-moment.ts';
 import css from './test-detail.module.css';
 
@@ -21,9 +23,16 @@ type Appeal = Result<'testResults.appeals'>[number];
 const meanings = { none: 'grey', asked: 'amber', upheld: 'grey', changed: 'green' } as const;
 
 /** Who asked for another look, and what was answered. */
-export function AppealsTab({ itemId, mayEdit }: { itemId: string; mayEdit: boolean }) {
+export function AppealsTab({ itemId, lesson, mayEdit }: { itemId: string; lesson: LessonDetail; mayEdit: boolean }) {
   const { t } = useTranslation();
   const query = useQuery(queryOf('testResults.appeals', { params: { id: itemId } }));
+  const address = useLearningAddress(lesson.classId);
+  const sitters = useQuery(queryOf('attempts.sitters', { params: { id: itemId } }));
+  const attemptOf = (studentId: string) => sitters.data?.rows.find((row) => row.studentId === studentId)?.attempt;
+  const hrefOf = (studentId: string) => {
+    const id = attemptOf(studentId)?.id;
+    return id && address.attempt(lesson.id, itemId, id);
+  };
   const [open, setOpen] = useState<Appeal | null>(null);
   return (
     <LoadedPart query={query}>
@@ -49,13 +58,10 @@ export function AppealsTab({ itemId, mayEdit }: { itemId: string; mayEdit: boole
                     {appeal.answer}
                   </p>
                 )}
-                {mayEdit && appeal.state === 'asked' && (
-                  <div>
-                    <Button small icon={IconMessage} onClick={() => setOpen(appeal)}>
-                      {t('testResults.appeals.answer')}
-                    </Button>
-                  </div>
-                )}
+                <Steps
+                  href={hrefOf(appeal.studentId)}
+                  onAnswer={mayEdit && appeal.state === 'asked' ? () => setOpen(appeal) : undefined}
+                />
               </li>
             ))}
             {open && <AnswerDialog itemId={itemId} appeal={open} onClose={() => setOpen(null)} />}
@@ -63,6 +69,24 @@ export function AppealsTab({ itemId, mayEdit }: { itemId: string; mayEdit: boole
         )
       }
     </LoadedPart>
+  );
+}
+
+function Steps({ href, onAnswer }: { href: string | undefined; onAnswer: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.buttons}>
+      {href && (
+        <ButtonLink small icon={IconFileText} href={href}>
+          {t('testResults.open')}
+        </ButtonLink>
+      )}
+      {onAnswer && (
+        <Button small icon={IconMessage} onClick={onAnswer}>
+          {t('testResults.appeals.answer')}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -83,13 +107,14 @@ function AnswerDialog({ itemId, appeal, onClose }: { itemId: string; appeal: App
         await done(t('testResults.appeals.answered', { name }));
       }}
     >
-      <blockquote>{appeal.text}</blockquote>
+      <blockquote className={css.quote}>{appeal.text}</blockquote>
       <SegmentedField
         control={form.control}
         name="outcome"
         label={t('testResults.appeals.outcome')}
         choices={(['upheld', 'changed'] as const).map((value) => ({ value, label: t(`testResults.appeals.${value}`) }))}
       />
+      {form.watch('outcome') === 'changed' && <p className="secondary small">{t('testResults.appeals.changedHint')}</p>}
       <TextareaField
         control={form.control}
         name="answer"

@@ -1,6 +1,6 @@
 import { question } from '@phuong/contract/learning/bank/question.schema.ts';
 import { expect, it } from 'vitest';
-import { mendable, withKey } from './mended-question.ts';
+import { keyOf, mendable, withKey } from './mended-question.ts';
 
 const text = (words: string) => ({
   type: 'doc',
@@ -24,7 +24,18 @@ it('another option becomes the right one, and the old one is worth nothing', () 
 it('a short number is taken only in the form of the national exam', () => {
   const number = question.parse({ kind: 'GRID_NUMBER', stem: text('?'), answers: ['2,5'] });
   expect(withKey(number, ['-2,5'])).toMatchObject({ answers: ['-2,5'] });
-  expect([withKey(number, ['12345']), withKey(number, ['2.5'])]).toEqual([null, null]);
+  expect(withKey(number, ['-2,5', '3'])).toMatchObject({ answers: ['-2,5', '3'] });
+  expect([withKey(number, ['12345']), withKey(number, ['2.5']), withKey(number, [' '])]).toEqual([null, null, null]);
+});
+
+it('begins with the key as it is', () => {
+  const number = question.parse({ kind: 'NUMBER', stem: text('?'), answers: [{ value: '2.5' }, { value: '3' }] });
+  const word = question.parse({
+    kind: 'SHORT_TEXT',
+    stem: text('?'),
+    answers: [{ text: 'Huế' }, { text: 'Hue', share: 50 }],
+  });
+  expect([keyOf(choice), keyOf(number), keyOf(word)]).toEqual([['a'], ['2,5'], ['Huế']]);
 });
 
 it('the key of an essay is not said here', () => {

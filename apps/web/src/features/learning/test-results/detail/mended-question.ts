@@ -8,9 +8,28 @@ const wholeShare = 100;
 const gridNumber = /^(?=.{1,4}$)-?\d+(?:,\d+)?$/;
 const decimal = /^-?\d{1,12}(?:\.\d{1,12})?$/;
 
+/** What is right of it now: keys of options or statements, or answers as they are typed. */
+export function keyOf(question: Question): readonly string[] {
+  switch (question.kind) {
+    case 'CHOICE':
+    case 'CHOICES':
+      return question.options.filter(({ share }) => share === wholeShare).map(({ key }) => key);
+    case 'STATEMENTS':
+      return question.statements.filter(({ isTrue }) => isTrue).map(({ key }) => key);
+    case 'SHORT_TEXT':
+      return question.answers.filter(({ share }) => share === wholeShare).map(({ text }) => text);
+    case 'GRID_NUMBER':
+      return question.answers;
+    case 'NUMBER':
+      return question.answers.slice(0, 1).map(({ value }) => value.replace('.', ','));
+    default:
+      return [];
+  }
+}
+
 /** The same question with another key: keys of options or statements that are right, or what is typed. @returns null while that is no key. */
 export function withKey(question: Question, right: readonly string[]): Question | null {
-  const [first = ''] = right;
+  const typed = right.map((each) => each.trim()).filter(Boolean);
   switch (question.kind) {
     case 'CHOICE':
     case 'CHOICES':
@@ -27,13 +46,13 @@ export function withKey(question: Question, right: readonly string[]): Question 
         statements: question.statements.map((each) => ({ ...each, isTrue: right.includes(each.key) })),
       };
     case 'SHORT_TEXT':
-      return first.trim() === ''
+      return typed.length === 0
         ? null
-        : { ...question, answers: [{ text: first.trim(), share: wholeShare, feedback: '' }] };
+        : { ...question, answers: typed.map((text) => ({ text, share: wholeShare, feedback: '' })) };
     case 'GRID_NUMBER':
-      return gridNumber.test(first.trim()) ? { ...question, answers: [first.trim()] } : null;
+      return typed.length > 0 && typed.every((each) => gridNumber.test(each)) ? { ...question, answers: typed } : null;
     case 'NUMBER': {
-      const value = first.trim().replace(',', '.');
+      const value = (typed[0] ?? '').replace(',', '.');
       const [known] = question.answers;
       return decimal.test(value) && known ? { ...question, answers: [{ ...known, value }] } : null;
     }

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
+import { useIsCards } from '../../../../lib/browser/media.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
-import { Wide } from '../../../../ui/record/wide.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
-import { shownPoints } from '../points.ts';
+import { pointsWords, shownPoints } from '../points.ts';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import css from './test-detail.module.css';
 
@@ -27,78 +27,37 @@ type Row = Result<'testResults.questions'>[number];
 /** Questions one by one: what of them waits to be marked by hand, and mending a wrong key. */
 export function QuestionsTab(props: QuestionsTabProps) {
   const query = useQuery(queryOf('testResults.questions', { params: { id: props.itemId } }));
-  return <LoadedPart query={query}>{(rows) => <Table {...props} rows={rows} />}</LoadedPart>;
+  return <LoadedPart query={query}>{(rows) => <List {...props} rows={rows} />}</LoadedPart>;
 }
 
-function Table({ rows, itemId, lesson, mayEdit, test }: QuestionsTabProps & { rows: readonly Row[] }) {
-  const { t } = useTranslation();
+function List({ rows, itemId, lesson, mayEdit, test }: QuestionsTabProps & { rows: readonly Row[] }) {
+  const isCards = useIsCards();
   const address = useLearningAddress(lesson.classId);
   const [mended, setMended] = useState<Row | null>(null);
   const sitters = useQuery({ ...queryOf('attempts.sitters', { params: { id: itemId } }), enabled: mayEdit });
-  const first = sitters.data?.rows.find(({ attempt }) => attempt !== null && attempt.state !== 'in_progress');
-  const deskOf = (row: Row) =>
-    first?.attempt && `${address.grading(lesson.id, itemId, first.attempt.id)}?question=${row.key}`;
+  const first = sitters.data?.rows.find(({ attempt }) => attempt !== null && attempt.state !== 'in_progress')?.attempt;
   const question = test.parts.flatMap(({ questions }) => questions).find(({ key }) => key === mended?.key);
+  const of = (row: Row) => ({
+    row,
+    buttons: mayEdit && (
+      <Buttons
+        row={row}
+        desk={first ? `${address.grading(lesson.id, itemId, first.id)}?question=${row.key}` : undefined}
+        onMend={() => setMended(row)}
+      />
+    ),
+  });
   return (
     <div className={css.page}>
-      <Wide label={t('testResults.tab.questions')}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              {(['number', 'question', 'points', 'toMark'] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`testResults.byQuestion.${column}`)}
-                </th>
-              ))}
-              {mayEdit && (
-                <th>
-                  <span className="sr-only">{t('marking.more')}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => {
-              const desk = deskOf(row);
-              return (
-                <tr key={row.key}>
-                  <td className="figures">{formatNumber(row.number)}</td>
-                  <th scope="row">{row.words}</th>
-                  <td className="figures">{shownPoints(row.points)}</td>
-                  <td className="figures">
-                    {row.toMark > 0 ? (
-                      <b>{formatNumber(row.toMark)}</b>
-                    ) : (
-                      <span className="secondary">
-                        {row.marked > 0 ? t('testResults.desk.allDone') : t('testResults.byQuestion.automatic')}
-                      </span>
-                    )}
-                  </td>
-                  {mayEdit && (
-                    <td>
-                      <div className={css.buttons}>
-                        {(row.toMark > 0 || row.marked > 0) && desk && (
-                          <ButtonLink
-                            small
-                            kind={row.toMark > 0 ? 'primary' : 'default'}
-                            icon={IconPencilCheck}
-                            href={desk}
-                          >
-                            {t('testResults.byQuestion.mark')}
-                          </ButtonLink>
-                        )}
-                        <Button small icon={IconRefresh} onClick={() => setMended(row)}>
-                          {t('testResults.byQuestion.regrade')}
-                        </Button>
-                      </div>
-                    </td>
-                  )}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </Wide>
+      {isCards ? (
+        <ul className={css.cards}>
+          {rows.map((row) => (
+            <Card key={row.key} {...of(row)} />
+          ))}
+        </ul>
+      ) : (
+        <Table rows={rows.map(of)} mayEdit={mayEdit} />
+      )}
       {mended && question && (
         <RegradeDialog
           itemId={itemId}
@@ -108,6 +67,95 @@ function Table({ rows, itemId, lesson, mayEdit, test }: QuestionsTabProps & { ro
           onClose={() => setMended(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface RowProps {
+  row: Row;
+  buttons: React.ReactNode;
+}
+
+function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {(['number', 'question', 'points', 'toMark'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`testResults.byQuestion.${column}`)}
+            </th>
+          ))}
+          {mayEdit && (
+            <th>
+              <span className="sr-only">{t('marking.more')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, buttons }) => (
+          <tr key={row.key}>
+            <td className="figures">{formatNumber(row.number)}</td>
+            <th scope="row">{row.words}</th>
+            <td className="figures">{shownPoints(row.points)}</td>
+            <td className="figures">
+              <ToMark row={row} />
+            </td>
+            {mayEdit && <td>{buttons}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Card({ row, buttons }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={css.questionCard}>
+      <span>
+        <b>{t('testResults.attempt.question', { numbers: formatNumber(row.number) })}</b>{' '}
+        <span className="secondary small">{pointsWords(t, row.points)}</span>
+      </span>
+      <span>{row.words}</span>
+      <span className="small">
+        {row.toMark > 0 && <span className="secondary">{t('testResults.byQuestion.toMark')}: </span>}
+        <ToMark row={row} />
+      </span>
+      {buttons}
+    </li>
+  );
+}
+
+/** How many answers wait for a person; of a question the machine marks, that it does. */
+function ToMark({ row: { kind, toMark, marked } }: Pick<RowProps, 'row'>) {
+  const { t } = useTranslation();
+  if (toMark > 0) return <b className="figures">{formatNumber(toMark)}</b>;
+  const isByHand = kind === 'ESSAY' || kind === 'FILE';
+  const words = marked > 0 ? 'desk.allDone' : isByHand ? 'byQuestion.nobody' : 'byQuestion.automatic';
+  return <span className="secondary">{t(`testResults.${words}`)}</span>;
+}
+
+interface ButtonsProps {
+  row: Row;
+  desk: string | undefined;
+  onMend: () => void;
+}
+
+function Buttons({ row, desk, onMend }: ButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.buttons}>
+      {(row.toMark > 0 || row.marked > 0) && desk && (
+        <ButtonLink small kind={row.toMark > 0 ? 'primary' : 'default'} icon={IconPencilCheck} href={desk}>
+          {t('testResults.byQuestion.mark')}
+        </ButtonLink>
+      )}
+      <Button small icon={IconRefresh} onClick={onMend}>
+        {t('testResults.byQuestion.regrade')}
+      </Button>
     </div>
   );
 }

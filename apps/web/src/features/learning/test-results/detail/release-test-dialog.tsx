@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../../lib/api/client.ts';
+import type { Result } from '../../../../lib/api/route-types.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { ReleaseForm } from '../../marking/release/release-dialog.tsx';
@@ -11,6 +12,12 @@ interface ReleaseTestDialogProps {
   studentIds: readonly string[] | null;
   onClose: () => void;
 }
+
+type Row = Result<'testResults.preview'>['rows'][number];
+
+/** Whether releasing would write its cell of the mark sheet, or could where that is said. */
+export const isToWrite = ({ state, cell }: Row): boolean =>
+  state !== 'marking' && (cell?.outcome === 'WRITE' || cell?.outcome === 'REPLACE');
 
 /** Shows results to their pupils: first what would become of every cell of the mark sheet. */
 export function ReleaseTestDialog({ itemId, studentIds, onClose }: ReleaseTestDialogProps) {
@@ -24,7 +31,7 @@ export function ReleaseTestDialog({ itemId, studentIds, onClose }: ReleaseTestDi
     );
   const { target, rows } = preview.data;
   const chosen = rows.filter(
-    ({ studentId, state }) => state !== 'marking' && state !== 'none' && (studentIds?.includes(studentId) ?? true),
+    (row) => (row.state === 'marked' || isToWrite(row)) && (studentIds?.includes(row.studentId) ?? true),
   );
   return (
     <ReleaseForm

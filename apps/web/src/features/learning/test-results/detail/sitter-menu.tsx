@@ -16,6 +16,7 @@ import { IconButton } from '../../../../ui/button/button.tsx';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { Menu, type MenuAction } from '../../../../ui/overlay/menu.tsx';
+import { useHideResult } from '../use-hide-result.ts';
 import { ExtendTimeDialog, MessageDialog, OverrideDialog, ReopenDialog } from './dialogs.tsx';
 import { ReleaseTestDialog } from './release-test-dialog.tsx';
 import { isSitting, type Sitter } from './sitter-state.ts';
@@ -30,6 +31,7 @@ interface SitterMenuProps {
 export function SitterMenu({ itemId, row, scale }: SitterMenuProps) {
   const { t } = useTranslation();
   const { run } = useAction();
+  const { hide } = useHideResult(itemId);
   const [open, setOpen] = useState<'extend' | 'message' | 'reopen' | 'override' | 'release' | null>(null);
   const { name, studentId, attempt, result } = row;
   const close = () => setOpen(null);
@@ -50,24 +52,6 @@ export function SitterMenu({ itemId, row, scale }: SitterMenuProps) {
       () => t(action === 'end' ? 'testResults.ended' : 'testResults.removed', { name }),
     );
   };
-  const hide = async () => {
-    const answer = await confirm({
-      title: t('testResults.hideTitle', { name }),
-      detail: t('testResults.hideDetail'),
-      action: t('testResults.hide'),
-      reason: 'required',
-      danger: false,
-    });
-    if (!answer) return;
-    await run(
-      () =>
-        call('testResults.hide', {
-          params: { id: itemId },
-          body: { studentIds: [studentId], reason: answer.reason },
-        }),
-      () => t('testResults.hidden', { name }),
-    );
-  };
   const free = () =>
     run(
       () => call('attempts.freeDevice', { params }),
@@ -83,7 +67,7 @@ export function SitterMenu({ itemId, row, scale }: SitterMenuProps) {
     ...entry('freeDevice', isRunning, IconDeviceMobile, () => void free()),
     ...entry('end', isRunning || attempt?.state === 'overdue', IconSend, () => void step('end')),
     ...entry('release', result === 'marked', IconSend, () => setOpen('release')),
-    ...entry('hide', result === 'released', IconEyeOff, () => void hide()),
+    ...entry('hide', result === 'released', IconEyeOff, () => void hide(studentId, name)),
     ...entry('override', result === 'marked' || result === 'marking', IconPencil, () => setOpen('override')),
     ...entry('reopen', hasEnded && result !== 'released', IconPlayerPlay, () => setOpen('reopen')),
     ...entry(

@@ -10,7 +10,7 @@ export type SitterFilter = (typeof sitterFilters)[number];
 
 export const isSitting = ({ attempt }: Sitter): boolean => attempt?.state === 'in_progress';
 const isDone = ({ attempt }: Sitter): boolean => attempt?.state === 'submitted' || attempt?.state === 'finished';
-export const waitsForMarks = ({ attempt }: Sitter): boolean => (attempt?.toMark ?? 0) > 0;
+const waitsForMarks = ({ attempt }: Sitter): boolean => (attempt?.toMark ?? 0) > 0;
 
 export function isLookedFor(filter: SitterFilter, row: Sitter): boolean {
   if (filter === 'sitting') return isSitting(row);

@@ -1,14 +1,14 @@
 import type { Sitters } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import type { LessonItem } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonDetail } from '@phuong/contract/learning/lessons/lesson.contract.ts';
-import { IconBell, IconSend } from '@tabler/icons-react';
+import { IconBell, IconPencilCheck, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
-import { Button } from '../../../../ui/button/button.tsx';
+import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
@@ -19,7 +19,7 @@ import { useLearningAddress } from '../../learning-address.ts';
 import { shortMoment } from '../../learning-moment.ts';
 import { RemindDialog } from '../../lessons/remind-dialog.tsx';
 import { shownPoints } from '../points.ts';
-import { ReleaseTestDialog } from './release-test-dialog.tsx';
+import { isToWrite, ReleaseTestDialog } from './release-test-dialog.tsx';
 import { SitterMenu } from './sitter-menu.tsx';
 import { isLookedFor, type Sitter, type SitterFilter, signalWords, sitterFilters, sumOf } from './sitter-state.ts';
 import css from './test-detail.module.css';
@@ -54,6 +54,9 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
   const address = useLearningAddress(lesson.classId);
   const { rows, scale } = list;
   const { toMark, ...sum } = sumOf(rows);
+  const isMarked = rows.some(({ result }) => result === 'marked');
+  const waiting = rows.find((row) => isLookedFor('toMark', row));
+  const differs = useDiffering(itemId, mayEdit && item.markTarget !== null && rows.some(isReleased));
   const shown = rows.filter((row) => isLookedFor(filter, row));
   const choices = sitterFilters.map((value) => ({ value, label: t(`testResults.filter.${value}`) }));
   const look = (value: string | null) => setFilter(sitterFilters.find((each) => each === value) ?? 'all');
@@ -69,6 +72,7 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
       <p>
         {t('testResults.sum', sum)} {toMark > 0 && t('testResults.toMark', { count: toMark, n: formatNumber(toMark) })}
       </p>
+      {differs > 0 && <p>{t('testResults.differs', { count: differs, n: formatNumber(differs) })}</p>}
       <div className={css.bar}>
         {isCards ? (
           <SelectInput label={t('testResults.show')} value={filter} onChange={look} choices={choices} width={240} />
@@ -77,7 +81,12 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
         )}
         {mayEdit && (
           <div className={css.buttons}>
-            {rows.some(({ result }) => result === 'marked') && (
+            {waiting?.attempt && (
+              <ButtonLink icon={IconPencilCheck} href={address.grading(lesson.id, itemId, waiting.attempt.id)}>
+                {t('testResults.mark')}
+              </ButtonLink>
+            )}
+            {(isMarked || differs > 0) && (
               <Button kind="primary" icon={IconSend} onClick={() => setOpen('release')}>
                 {t('testResults.release')}
               </Button>
@@ -129,6 +138,14 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
   );
 }
 
+const isReleased = ({ result }: Sitter) => result === 'released';
+
+/** Of how many released results the cell of the mark sheet is another: an attempt after the release, or a cell that was refused then. */
+function useDiffering(itemId: string, isAsked: boolean): number {
+  const { data } = useQuery({ ...queryOf('testResults.preview', { params: { id: itemId } }), enabled: isAsked });
+  return data?.rows.filter((row) => row.state === 'released' && isToWrite(row)).length ?? 0;
+}
+
 interface RowProps {
   row: Sitter;
   list: Sitters;
@@ -156,10 +173,10 @@ function State({ row }: Pick<RowProps, 'row'>) {
   return (
     <span className={css.badges}>
       <StateBadge meaning={meanings[attempt.state]}>{t(`testResults.state.${attempt.state}`)}</StateBadge>
-      {result !== 'none' && attempt.state === 'finished' && (
+      {(result === 'released' || (result !== 'none' && attempt.state === 'finished')) && (
         <StateBadge meaning={result === 'released' ? 'green' : 'grey'}>{t(`testResults.result.${result}`)}</StateBadge>
       )}
-      {appeal === 'asked' && <StateBadge meaning="amber">{t('testResults.tab.appeals')}</StateBadge>}
+      {appeal === 'asked' && <StateBadge meaning="amber">{t('testResults.appealed')}</StateBadge>}
       {attempts > 1 && (
         <span className="secondary small">
           {t('testResults.attemptCount', { count: attempts, n: formatNumber(attempts) })}

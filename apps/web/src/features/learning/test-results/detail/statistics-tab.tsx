@@ -1,8 +1,10 @@
 import type { TestStatistics } from '@phuong/contract/learning/test-results/test-result.contract.ts';
+import type { TestRules } from '@phuong/contract/learning/tests/test.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { formatNumber, formatPercent } from '../../../../lib/words/format.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
@@ -18,7 +20,7 @@ const percent = (value: number | null) => (value === null ? '–' : formatPercen
 const mean = (value: number | null) => (value === null ? '–' : formatNumber(value / perCent, 2));
 
 /** How the test and each of its questions did, in words a teacher can use. */
-export function StatisticsTab({ itemId }: { itemId: string }) {
+export function StatisticsTab({ itemId, rules }: { itemId: string; rules: Pick<TestRules, 'attempts' | 'counts'> }) {
   const { t } = useTranslation();
   const [scope, setScope] = useState<(typeof scopes)[number]>('CLASS');
   const query = useQuery(queryOf('testResults.statistics', { params: { id: itemId }, query: { scope } }));
@@ -30,6 +32,7 @@ export function StatisticsTab({ itemId }: { itemId: string }) {
         choices={scopes.map((value) => ({ value, label: t(`testResults.statistics.${value}`) }))}
         onChange={(value) => setScope(value === 'ALL' ? 'ALL' : 'CLASS')}
       />
+      {rules.attempts !== 1 && <p className="secondary small">{t(`testResults.statistics.counts.${rules.counts}`)}</p>}
       <LoadedPart query={query}>
         {(found) =>
           found.attempts === 0 ? <EmptyState title={t('testResults.statistics.none')} /> : <Figures found={found} />
@@ -38,6 +41,11 @@ export function StatisticsTab({ itemId }: { itemId: string }) {
     </div>
   );
 }
+
+const reliableFrom = 60;
+/** Whether the marks may be trusted, by how far the questions measure the same. */
+const reliability = (consistency: number | null) =>
+  consistency === null ? 'unknown' : consistency >= reliableFrom ? 'good' : 'low';
 
 function Figures({ found }: { found: TestStatistics }) {
   const { t } = useTranslation();
@@ -60,15 +68,19 @@ function Figures({ found }: { found: TestStatistics }) {
           </div>
         ))}
       </dl>
-      <p className="secondary small">{t('testResults.statistics.consistencyHint')}</p>
+      <p>
+        {t(`testResults.statistics.said.${reliability(found.consistency)}`)}{' '}
+        <span className="secondary small">{t('testResults.statistics.consistencyHint')}</span>
+      </p>
       <Distribution bands={found.distribution} />
       <Questions questions={found.questions} />
       <Groups
         title={t('testResults.statistics.byLevel')}
-        rows={found.byLevel.map((row) => {
-          const level = levels.find((each) => each === row.name);
-          return level ? { ...row, name: t(`bank.levels.${level}`) } : row;
-        })}
+        rows={levels.flatMap((level) =>
+          found.byLevel
+            .filter(({ name }) => name === level)
+            .map((row) => ({ ...row, name: t(`bank.levels.${level}`) })),
+        )}
       />
       <Groups title={t('testResults.statistics.byTopic')} rows={found.byTopic} />
     </>
@@ -87,7 +99,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   return (
     <section aria-label={title} className={css.part}>
       <h2>{title}</h2>
-      <ul className={css.cards}>
+      <ul className={css.barList}>
         {bars.map(({ key, label, share, value }) => (
           <li key={key} className={css.bars}>
             <span className="small">{label}</span>
@@ -108,9 +120,12 @@ function Distribution({ bands }: { bands: TestStatistics['distribution'] }) {
   return (
     <Bars
       title={t('testResults.statistics.distribution')}
-      bars={bands.map(({ from, to, count }) => ({
+      bars={bands.map(({ from, to, count }, at) => ({
         key: String(from),
-        label: t('testResults.statistics.band', { from: shownPoints(from), to: shownPoints(to) }),
+        label: t(`testResults.statistics.${at === bands.length - 1 ? 'lastBand' : 'band'}`, {
+          from: shownPoints(from),
+          to: shownPoints(to),
+        }),
         share: count / most,
         value: t('testResults.statistics.count', { count, n: formatNumber(count) }),
       }))}
@@ -140,8 +155,8 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
   return (
     <section aria-label={t('testResults.statistics.questions')} className={css.part}>
       <h2>{t('testResults.statistics.questions')}</h2>
-      <Wide label={t('testResults.statistics.questions')}>
-        <table className={css.table}>
+      <Wide label={t('testResults.statistics.questions')} className={css.wide}>
+        <table className={cn(css.table, css.top)}>
           <thead>
             <tr>
               <th scope="col">{t('testResults.byQuestion.number')}</th>
@@ -169,7 +184,7 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
                         <ul>
                           {each.answers.map(({ text, count, isRight }) => (
                             <li key={text} className="small">
-                              {isRight ? <b>{text}</b> : text}{' '}
+                              {isRight ? <b>{text}</b> : text || t('testResults.statistics.unanswered')}{' '}
                               <span className="secondary figures">
                                 {t('testResults.statistics.count', { count, n: formatNumber(count) })}
                               </span>

@@ -21,7 +21,7 @@ import { LearningBadge } from '../../learning-badge.tsx';
 import { shortMoment } from '../../learning-moment.ts';
 import { shownState } from '../../learning-state.ts';
 import { PapersTab } from '../../test-papers/papers-tab.tsx';
-import { shownPoints } from '../points.ts';
+import { pointsWords } from '../points.ts';
 import { AppealsTab } from './appeals-tab.tsx';
 import { LiveTab } from './live-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
@@ -78,7 +78,11 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
     { key: 'sitters', label: t('testResults.tab.sitters'), render: () => <SittersTab {...of} item={item} /> },
     { key: 'live', label: t('testResults.tab.live'), render: () => <LiveTab {...of} /> },
     { key: 'questions', label: t('testResults.tab.questions'), render: () => <QuestionsTab {...of} test={test} /> },
-    { key: 'statistics', label: t('testResults.tab.statistics'), render: () => <StatisticsTab itemId={item.id} /> },
+    {
+      key: 'statistics',
+      label: t('testResults.tab.statistics'),
+      render: () => <StatisticsTab itemId={item.id} rules={test.rules} />,
+    },
     { key: 'appeals', label: t('testResults.tab.appeals'), render: () => <AppealsTab {...of} /> },
   ];
   return (
@@ -135,7 +139,7 @@ function Paper({ test }: { test: TestDetail }) {
               <article key={each.key} className={css.question}>
                 <h3>
                   {t('testResults.attempt.question', { numbers: formatNumber(number) })}{' '}
-                  <span className="secondary figures">{shownPoints(each.points)}</span>
+                  <span className="secondary figures">{pointsWords(t, each.points)}</span>
                 </h3>
                 <QuestionView question={each.question} withKey />
               </article>

@@ -40,7 +40,13 @@ export function BankDialog({ subject, start, taken, room, points, onPut, onClose
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const { conditions, search, page, pageSize } = asked;
-  const query = { ...queryWith(conditions), ...(search === '' ? {} : { search }), page, pageSize };
+  const query = {
+    ...queryWith(conditions),
+    ...(search === '' ? {} : { q: search }),
+    direction: 'desc' as const,
+    page,
+    pageSize,
+  };
   const rows = useQuery({
     ...queryOf('bank.list', { params: { id: subject.id }, query }),
     placeholderData: keepPreviousData,

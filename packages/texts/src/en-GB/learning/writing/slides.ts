@@ -1,5 +1,5 @@
-import type { TextsOf } from '../../texts-of.ts';
-import type { slideWriting as viSlideWriting } from '../../vi/learning/slide-writing.ts';
+import type { TextsOf } from '../../../texts-of.ts';
+import type { slideWriting as viSlideWriting } from '../../../vi/learning/writing/slides.ts';
 
 /** The form of a deck. */
 export const slideWriting: TextsOf<typeof viSlideWriting> = {

@@ -1,4 +1,4 @@
-import type { writing as viWriting } from '../../vi/learning/document-writing.ts';
+import type { writing as viWriting } from '../../../vi/learning/writing/documents.ts';
 
 export const writing: typeof viWriting = {
   create: 'Write a document',

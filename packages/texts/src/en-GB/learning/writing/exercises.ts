@@ -1,5 +1,5 @@
-import type { TextsOf } from '../../texts-of.ts';
-import type { exerciseWriting as viExerciseWriting } from '../../vi/learning/exercise-writing.ts';
+import type { TextsOf } from '../../../texts-of.ts';
+import type { exerciseWriting as viExerciseWriting } from '../../../vi/learning/writing/exercises.ts';
 
 /** The form of an exercise. */
 export const exerciseWriting: TextsOf<typeof viExerciseWriting> = {
