@@ -7,8 +7,11 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { type BankStanding, isSeenBy } from '../bank/bank-standing.reads.ts';
 import { topicsAbove } from './topics-above.rules.ts';
 
-/** More are not looked at: the class had these longest ago, and they were used least. */
-const mostCandidates = 3_000;
+/**
+ * More are not looked at, for comparing them all would hold up everybody else: of each kind, topic and level those the class had longest ago and
+ * that were used least.
+ */
+const mostCandidates = 1_500;
 
 interface Row {
   readonly id: string;
@@ -61,7 +64,8 @@ export async function readCandidates(
         group by u.bank_id) had on had.bank_id = q.id
     where q.subject_id = ${subjectId} and ${isSeenBy(standing)} and q.kind = any(${kinds}::text[])
       and (q.grade = ${grade} or q.topic_id = any(${ofWanted}::uuid[]))
-    order by had.last_used nulls first, coalesce(used.uses, 0), q.id limit ${mostCandidates}`.execute(db);
+    order by row_number() over (partition by q.kind, q.topic_id, q.level
+      order by had.last_used nulls first, coalesce(used.uses, 0), q.id), q.id limit ${mostCandidates}`.execute(db);
   return rows.map(({ id, kind, topic_id, level, statements, text, last_used, uses }) => ({
     id,
     kind,
