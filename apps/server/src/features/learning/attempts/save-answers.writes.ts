@@ -20,6 +20,7 @@ import {
   isSaid,
   pageByKey,
   type Refusal,
+  takesFamilies,
 } from './attempt.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { type HeldAttempt, isRunning, mayStillCome } from './held-attempt.guards.ts';
