@@ -7,7 +7,7 @@ import { paperOfAttempt } from '../attempts/attempt.rules.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { findOwnItem } from '../own/own-items.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
-import { laterParts, shownParts } from './review.rules.ts';
+import { laterParts, questionShown, shownParts } from './review.rules.ts';
 import { isWindowOver } from './window-over.reads.ts';
 
 const ended = ['submitted', 'finished'];
@@ -86,11 +86,7 @@ export async function readOwnReview(
           earned: sees('SCORE') && isMarked ? (row?.earned ?? 0) : null,
           verdict: sees('RIGHTNESS') ? verdictOf(row, question.points) : null,
           parts: sees('RIGHTNESS') && isMarked ? [...(row?.parts ?? [])] : [],
-          question: sees('KEY')
-            ? sees('SOLUTION')
-              ? question.question
-              : { ...question.question, solution: { type: 'doc' as const, content: [{ type: 'paragraph' }] } }
-            : null,
+          question: sees('KEY') ? questionShown(question.question, sees('SOLUTION')) : null,
           comment: sees('COMMENT') ? (row?.comment ?? '') : '',
         };
       }),

@@ -1,6 +1,7 @@
 import { reviewParts, reviewPresets } from '@phuong/contract/learning/tests/test.schema.ts';
+import { everyKind } from '@phuong/questions/scoring/every-kind.data.ts';
 import { expect, it } from 'vitest';
-import { appealUntil, laterParts, shownParts } from './review.rules.ts';
+import { appealUntil, laterParts, questionShown, shownParts } from './review.rules.ts';
 
 const matrixOf = (preset: keyof typeof reviewPresets) => {
   const { AFTER, CLOSED, RELEASED } = reviewPresets[preset];
@@ -32,4 +33,23 @@ it('another look is asked for within the days the test gives after the release',
   expect(appealUntil(released, 7, new Date('2026-11-09T01:00:01Z'))).toBeNull();
   expect(appealUntil(released, 0, released)).toBeNull();
   expect(appealUntil(null, 7, released)).toBeNull();
+});
+
+it('what is written for who marks is never shown, and no solution with the key alone, of parts of a passage neither', () => {
+  const words = (text: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+  for (const question of everyKind.flat()) {
+    const told = (each: typeof question) =>
+      JSON.parse(
+        JSON.stringify(each, (name, value) =>
+          name === 'guide' || name === 'solution' ? words(`SAID ${name}`) : value,
+        ),
+      );
+    const full = told(question);
+    expect(JSON.stringify(questionShown(full, true))).not.toContain('SAID guide');
+    expect(JSON.stringify(questionShown(full, true))).toContain('SAID solution');
+    expect(JSON.stringify(questionShown(full, false))).not.toContain('SAID');
+  }
 });

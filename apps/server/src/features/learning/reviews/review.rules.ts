@@ -1,3 +1,4 @@
+import type { Question, SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
 import { type ReviewMatrix, type ReviewPart, reviewParts } from '@phuong/contract/learning/tests/test.schema.ts';
 
 /** Where a test stands for the pupil who looks back. */
@@ -19,6 +20,25 @@ export function shownParts(matrix: ReviewMatrix, { isClosed, isReleased }: Revie
     ...(isReleased ? matrix.RELEASED : []),
   ]);
   return reviewParts.filter((part) => seen.has(part));
+}
+
+const nothing = { type: 'doc' as const, content: [{ type: 'paragraph' as const }] };
+
+/** A question with its key as its pupil may see it: what is written for who marks is theirs, and how it is solved only where that is shown too. */
+export function questionShown(question: Question, seesSolution: boolean): Question {
+  if (question.kind === 'PASSAGE') {
+    const parts = question.parts.map((part) => ({ ...part, question: singleShown(part.question, seesSolution) }));
+    return { ...question, parts, ...(seesSolution ? {} : { solution: nothing }) };
+  }
+  return singleShown(question, seesSolution);
+}
+
+function singleShown<T extends SingleQuestion>(question: T, seesSolution: boolean): T {
+  return {
+    ...question,
+    ...('guide' in question ? { guide: nothing } : {}),
+    ...(seesSolution ? {} : { solution: nothing }),
+  };
 }
 
 /** What is not shown yet but will be, and from when on. */
