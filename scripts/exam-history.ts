@@ -3,6 +3,7 @@
  * were told is held against what is stored. Needs a build. Uses a throw-away PostgreSQL that keeps its promises to the disk, or the embedded database.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ const { values } = parseArgs({
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed);
-const secret = 'exam-history-Zq4yRm8J-kW3v9pQzL7x_TcVf2HsDg6aUeXo';
+const secret = randomBytes(32).toString('base64url');
 /** Longer than any network is away in this run. */
 const stoppedMs = 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'phuong-exam-history-'));

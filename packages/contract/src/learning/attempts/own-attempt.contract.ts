@@ -107,7 +107,12 @@ export const ownAttemptContract = {
     summary: 'Begins an attempt, or goes on with the one that runs: two at once give the same',
     access: own,
     params: idParams,
-    body: z.strictObject({ password: optionalText(50), writer: writerId }),
+    body: z.strictObject({
+      password: optionalText(50),
+      writer: writerId,
+      /** How many attempts have ended as far as the page knows that asks: a start that was long on its way begins no other. Null: begins one anyway. */
+      ended: integer(0, 1_000).nullable().default(null),
+    }),
     response: sitting,
     errors: [
       'learning.not_open',
@@ -116,6 +121,7 @@ export const ownAttemptContract = {
       'learning.wrong_password',
       'learning.no_attempts_left',
       'learning.next_attempt_later',
+      'learning.attempt_ended',
       'school.year_closed',
     ],
   }),

@@ -60,6 +60,17 @@ describe('starting', () => {
     expect(await refusal(start(pupil, itemId))).toEqual([409, 'learning.no_attempts_left']);
   });
 
+  test('that was long on its way begins no other attempt than the one it was pressed for', async () => {
+    const { itemId } = await aTest({ rules: { minutes: 15, attempts: 2 } });
+    const press = (ended: number) =>
+      pupil.post(`/student/lesson-items/${itemId}/attempts`, { password: '', writer: newId(), ended });
+    const { attemptId } = await ok(press(0));
+    expect((await ok(press(0))).attemptId).toBe(attemptId);
+    await ok(submit(pupil, attemptId, (await row(attemptId)).writer ?? ''));
+    expect(await refusal(press(0))).toEqual([409, 'learning.attempt_ended']);
+    expect((await ok(press(1))).number).toBe(2);
+  });
+
   test('ends at the end of the window, which is the pupil’s own', async () => {
     const cutOffAt = new Date(clock.now.getTime() + 5 * 60_000).toISOString();
     const { itemId } = await aTest({ cutOffAt });

@@ -26,17 +26,18 @@ import { attemptsOf } from './own-test.reads.ts';
 interface Starting {
   readonly writer: string;
   readonly password: string;
+  readonly ended: number | null;
 }
 
 /**
  * Begins an attempt, or goes on with the one that runs; of two starts at once the second finds the first. The test stays as it is meanwhile.
- * @throws AppError 404; 409 not open, left class, closed, no attempt left, later, closed year; 400 names a wrong password.
+ * @throws AppError 404; 409 not open, left class, closed, no attempt left, later, the attempt that was meant has ended, closed year; 400 names a wrong password.
  */
 export async function startOwnAttempt(
   services: Services,
   sitter: Sitter,
   itemId: string,
-  { writer, password }: Starting,
+  { writer, ...wish }: Starting,
 ): Promise<Sitting> {
   const moment = momentOf(services);
   const { studentId } = sitter;
@@ -46,7 +47,7 @@ export async function startOwnAttempt(
     if (item.kind !== 'TEST') throw notFound();
     refuseClosed({ name: item.year_name, status: item.year_status as 'ACTIVE' });
     const id =
-      (await runningOf(trx, services, sitter, itemId, moment)) ?? (await begin(trx, sitter, item, password, moment));
+      (await runningOf(trx, services, sitter, itemId, moment)) ?? (await begin(trx, sitter, item, wish, moment));
     const attempt = await holdOwnAttempt(trx, studentId, id);
     return goOn(trx, attempt, { writer, takesOver: false }, moment.now);
   });
@@ -84,7 +85,7 @@ async function begin(
   trx: Transaction<Tables>,
   sitter: Sitter,
   item: OneOwnItem,
-  password: string,
+  { password, ended }: Omit<Starting, 'writer'>,
   { now }: Moment,
 ): Promise<string> {
   const { studentId } = sitter;
@@ -97,6 +98,7 @@ async function begin(
     moreAttempts: 0,
   };
   const attempts = await attemptsOf(trx, item.id, studentId);
+  if (ended !== null && attempts.length !== ended) throw new AppError('learning.attempt_ended');
   const refusal = beginRefusal({ rules: content.rules, moreAttempts: longer.moreAttempts, attempts, item, now });
   if (refusal === 'CLOSED') throw new AppError('learning.test_closed');
   if (refusal === 'NO_ATTEMPTS') throw new AppError('learning.no_attempts_left');

@@ -1,9 +1,17 @@
 import { question } from '@phuong/contract/learning/bank/question.schema.ts';
 import { cellKey, matrixOf } from '@phuong/questions/blueprint/matrix.ts';
 import { expect, it } from 'vitest';
-import { doc } from '../submissions/work-fixtures.ts';
-import { aChoice } from '../tests/test-fixtures.ts';
 import { blueprintOfTest } from './matrix-of-test.rules.ts';
+
+const doc = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+});
+const aChoice = () => ({
+  kind: 'CHOICE' as const,
+  stem: doc('Số nào là số nguyên tố?'),
+  options: ['7', '9', '15'].map((text, at) => ({ key: `k${at}`, text: doc(text), share: at === 0 ? 100 : 0 })),
+});
 
 const statements = question.parse({
   kind: 'STATEMENTS',

@@ -9,7 +9,8 @@ export function faultOf(error: unknown): { fault: SendFault; afterMs?: number } 
   const { code, status, retryAfter } = error;
   if (code === 'learning.other_device') return { fault: 'elsewhere' };
   if (code === 'learning.attempt_ended' || status === 404) return { fault: 'ended' };
-  if (code === 'school.year_closed') return { fault: 'refused' };
+  // The year is closed.
+  if (status === 409) return { fault: 'refused' };
   if (unfit.includes(status)) return { fault: 'unfit' };
   return retryAfter === undefined ? { fault: 'away' } : { fault: 'away', afterMs: retryAfter * 1_000 };
 }

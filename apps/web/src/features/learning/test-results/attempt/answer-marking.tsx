@@ -3,6 +3,7 @@ import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/client.ts';
+import { ActionButtons } from '../../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../../ui/button/button.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
@@ -95,25 +96,27 @@ function Fields({ attemptId, answer, numbers, subjectId, onDone }: AnswerMarking
         </FieldShell>
       )}
       <div className={css.buttons}>
-        <Button
-          kind="primary"
-          icon={IconCheck}
-          busy={busy}
-          disabled={earned === null}
-          onClick={() => void save(earned)}
+        <ActionButtons
+          onCancel={answer.state === 'needs_marking' ? undefined : onDone}
+          isCancelDisabled={busy}
+          others={
+            answer.state === 'remarked' && (
+              <Button busy={busy} onClick={() => void save(null)}>
+                {t('testResults.attempt.automatic')}
+              </Button>
+            )
+          }
         >
-          {t('testResults.attempt.save')}
-        </Button>
-        {answer.state !== 'needs_marking' && (
-          <Button busy={busy} onClick={onDone}>
-            {t('common.cancel')}
+          <Button
+            kind="primary"
+            icon={IconCheck}
+            busy={busy}
+            disabled={earned === null}
+            onClick={() => void save(earned)}
+          >
+            {t('testResults.attempt.save')}
           </Button>
-        )}
-        {answer.state === 'remarked' && (
-          <Button busy={busy} onClick={() => void save(null)}>
-            {t('testResults.attempt.automatic')}
-          </Button>
-        )}
+        </ActionButtons>
       </div>
     </div>
   );
