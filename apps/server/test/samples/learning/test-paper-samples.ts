@@ -47,6 +47,13 @@ export const testPaperSamples: Samples<typeof testPaperContract> = {
     }),
     cells: onlyTeachers,
   },
+  'testPapers.word': {
+    make: async (world) => {
+      const { params } = await withPapers(world);
+      return { params: { ...params, code: '101' } };
+    },
+    cells: onlyTeachers,
+  },
   'testPapers.key': { make: withPapers, cells: onlyTeachers },
   'testPapers.keySheet': { make: withPapers, cells: onlyTeachers },
 };

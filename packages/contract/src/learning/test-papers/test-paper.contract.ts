@@ -77,6 +77,15 @@ export const testPaperContract = {
     errors: ['learning.no_papers', 'learning.too_large_to_print'],
     paper: true,
   }),
+  'testPapers.word': route({
+    method: 'GET',
+    path: '/lesson-items/:id/test-papers/:code/paper.docx',
+    summary: 'One paper of a test as a Word file, its formulas Word’s own',
+    access: editor,
+    params: idParams.extend({ code }),
+    response: 'file',
+    errors: ['learning.no_papers', 'learning.too_large_to_print'],
+  }),
   'testPapers.key': route({
     method: 'GET',
     path: '/lesson-items/:id/test-papers/key.pdf',

@@ -2,7 +2,7 @@ import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
-import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { docx, type FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { printRichText } from '../../../platform/rich-text-paper/print-rich-text.ts';
@@ -19,10 +19,12 @@ import { KEY_TABLE_TEMPLATE } from './documents/key-table.template.ts';
 import { TEST_PAPER_TEMPLATE } from './documents/test-paper.template.ts';
 import { keyRows } from './key-table.view.ts';
 import { paperHead } from './paper-head.reads.ts';
-import { hotSpotFiles, romanOf, testPaperWords, textsIn } from './paper-look.rules.ts';
+import { hotSpotFiles, type PaperLook, romanOf, testPaperWords, textsIn } from './paper-look.rules.ts';
 import { printablePapers } from './test-paper.reads.ts';
 import { papersOf } from './test-paper.rules.ts';
 import { sheetOf, shownQuestion } from './test-paper.view.ts';
+import { wordFile } from './word/word-file.rules.ts';
+import { wordBody, wordFoot } from './word/word-paper.view.ts';
 
 const mediaType = 'application/pdf';
 
@@ -32,8 +34,7 @@ interface Asked {
   readonly locale: Locale;
 }
 
-interface PapersAsked extends Asked {
-  readonly code: string | undefined;
+interface PapersAsked extends CodesAsked {
   readonly columns: number;
   readonly hasSheet: boolean;
 }
@@ -52,12 +53,12 @@ function partNames(
   };
 }
 
-/** Papers of a test as PDF: all codes, or one. @throws AppError as `printablePapers`; 404 for a code it has not; 409 too heavy. */
-export async function printPapers(
-  services: Services,
-  { actor, itemId, locale, code, columns, hasSheet }: PapersAsked,
-  turn: PaperTurn,
-): Promise<FileAnswer> {
+interface CodesAsked extends Asked {
+  readonly code: string | undefined;
+}
+
+/** Papers as data for whoever sets them: all codes, or one. @throws AppError as `printablePapers`; 404 for a code it has not; 409 too heavy. */
+async function preparedPapers(services: Services, { actor, itemId, locale, code }: CodesAsked) {
   const { open, content, set } = await printablePapers(services.db, actor, itemId, momentOf(services).today);
   const { test, made } = papersOf(content, set);
   const printed = code === undefined ? made : made.filter((each) => each.code === code);
@@ -74,43 +75,89 @@ export async function printPapers(
   const words = testPaperWords(locale);
   const head = await paperHead(services.db, open, content.rules.minutes, locale);
   const nameOf = partNames(content, test, words.part);
-  const dataOf = (at: PaperParts) => {
-    const look = {
+  const partsOf = (paper: (typeof printed)[number], at: PaperParts) => {
+    const look: PaperLook = {
       locale,
       words,
-      text: (text: Parameters<typeof paperText>[0]) => paperText(text, at),
-      picture: (fileId: string) => pictures.get(fileId) ?? null,
+      text: (text) => paperText(text, at),
+      picture: (fileId) => pictures.get(fileId) ?? null,
     };
-    return {
-      ...head,
-      lang: locale.slice(0, 2),
-      words,
-      pageOf: paperWords(locale).pageOf,
-      columns,
-      withSheet: hasSheet,
-      papers: printed.map((paper) => ({
-        code: paper.code,
-        parts: paper.parts.map(({ key, questions }) => ({
-          name: nameOf(key),
-          intro: introOf(intros.get(key), look.text),
-          questions: questions.map((each) => shownQuestion(each, look)),
-        })),
-        sheet: hasSheet ? sheetOf(paper, nameOf) : null,
-      })),
-    };
+    return paper.parts.map(({ key, questions }) => {
+      const intro = intros.get(key);
+      return {
+        name: nameOf(key),
+        intro: intro === undefined || isEmptyRichText(intro) ? [] : look.text(intro),
+        questions: questions.map((each) => shownQuestion(each, look)),
+      };
+    });
   };
-  const { assets } = files;
+  return { title: open.material.title, head, words, printed, parts, partsOf, nameOf, assets: files.assets };
+}
+
+/** Papers of a test as PDF: all codes, or one. @throws AppError as `preparedPapers`. */
+export async function printPapers(
+  services: Services,
+  { columns, hasSheet, ...asked }: PapersAsked,
+  turn: PaperTurn,
+): Promise<FileAnswer> {
+  const { locale, code } = asked;
+  const { title, head, words, printed, parts, partsOf, nameOf, assets } = await preparedPapers(services, asked);
+  const dataOf = (at: PaperParts) => ({
+    ...head,
+    lang: locale.slice(0, 2),
+    words,
+    pageOf: paperWords(locale).pageOf,
+    columns,
+    withSheet: hasSheet,
+    papers: printed.map((paper) => ({
+      code: paper.code,
+      parts: partsOf(paper, at),
+      sheet: hasSheet ? sheetOf(paper, nameOf) : null,
+    })),
+  });
   const createdAt = services.clock.now();
   // Many codes go to the printer, one may be read on a screen.
   const tagged = printed.length === 1;
   const pdf = await printRichText({ template: TEST_PAPER_TEMPLATE, parts, dataOf, assets, createdAt, tagged }, turn);
-  return { name: paperName(open.material.title, code ?? 'ma-de'), mediaType, content: pdf };
+  return { name: paperName(title, code ?? 'ma-de'), mediaType, content: pdf };
 }
 
-const introOf = (
-  intro: TestContent['heads'][number]['intro'] | undefined,
-  text: (text: TestContent['heads'][number]['intro']) => unknown,
-) => (intro === undefined || isEmptyRichText(intro) ? [] : text(intro));
+/** One paper of a test as a Word file, its formulas Word's own. @throws AppError as `preparedPapers`. */
+export async function paperInWord(services: Services, asked: Asked & { readonly code: string }): Promise<FileAnswer> {
+  const { title, head, words, printed, parts, partsOf, assets } = await preparedPapers(services, asked);
+  const [paper] = printed;
+  if (!paper) throw notFound();
+  const relations = new Map<string, string>();
+  let drawn = 0;
+  const pictures = {
+    relationOf: (path: string) => {
+      const known = relations.get(path) ?? `rPicture${relations.size + 1}`;
+      relations.set(path, known);
+      return known;
+    },
+    next: () => {
+      drawn += 1;
+      return drawn;
+    },
+  };
+  const whole = {
+    code: paper.code,
+    head,
+    words,
+    pageOf: paperWords(asked.locale).pageOf,
+    parts: partsOf(paper, parts),
+  };
+  const content = wordFile({
+    body: wordBody(whole, pictures),
+    foot: wordFoot(whole),
+    pictures: [...relations].flatMap(([path, relation]) => {
+      const name = path.slice(1);
+      const found = assets[name];
+      return found ? [{ relation, name, content: found }] : [];
+    }),
+  });
+  return { name: paperName(title, paper.code).replace(/\.pdf$/, '.docx'), mediaType: docx, content };
+}
 
 /** The key of all codes as PDF. @throws AppError as `printablePapers`. */
 export async function printKey(

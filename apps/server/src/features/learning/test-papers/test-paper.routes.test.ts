@@ -125,4 +125,19 @@ describe('on paper', () => {
     expect(paper).toContain('BẢNG ĐÁP ÁN');
     expect(paper).toContain('Đ S S Đ');
   });
+
+  it('one code as a Word file is read back question by question, formulas and all', async () => {
+    const { itemId } = await school.aTest(aWholeTest());
+    await ok(make(itemId));
+    const { status, raw, headers } = await school.teacher.get(`${pathOf(itemId)}/103/paper.docx`);
+    expect([status, headers['content-type']]).toEqual([200, docx]);
+    const files = new Map(Object.entries(unzipSync(new Uint8Array(raw))));
+    const xml = new TextDecoder().decode(files.get('word/document.xml'));
+    expect(xml).toContain('<m:oMath>');
+    expect(xml).not.toContain('Hướng dẫn chấm');
+    const { items } = await readQuestionFile(new Uint8Array(raw));
+    const kinds = items.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'CHOICE').length).toBeGreaterThanOrEqual(8);
+    expect((await school.teacher.get(`${pathOf(itemId)}/999/paper.docx`)).status).toBe(404);
+  });
 });

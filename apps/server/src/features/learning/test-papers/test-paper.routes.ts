@@ -2,7 +2,7 @@ import { testPaperContract } from '@phuong/contract/learning/test-papers/test-pa
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
-import { keyWorkbook, printKey, printPapers } from './print-papers.commands.ts';
+import { keyWorkbook, paperInWord, printKey, printPapers } from './print-papers.commands.ts';
 import { makePapers } from './test-paper.commands.ts';
 import { readPaperSet, testForPapers } from './test-paper.reads.ts';
 
@@ -24,6 +24,8 @@ export function testPaperArea(services: Services): Area {
       const asked = { code, columns: Number(columns), hasSheet: answerSheet === 'true' };
       return printPapers(services, { actor, itemId: id, locale, ...asked }, turn);
     },
+    'testPapers.word': ({ params: { id, code }, actor, origin: { locale } }) =>
+      paperInWord(services, { actor, itemId: id, locale, code }),
     'testPapers.key': ({ params: { id }, actor, origin: { locale }, turn }) =>
       printKey(services, { actor, itemId: id, locale }, turn),
     'testPapers.keySheet': ({ params: { id }, actor, origin: { locale } }) =>
