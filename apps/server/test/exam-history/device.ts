@@ -17,6 +17,8 @@ class TextStorage {
 interface LockOptions {
   readonly steal?: boolean;
   readonly ifAvailable?: boolean;
+  /** Ends the waiting; a lock that is held stays. */
+  readonly signal?: AbortSignal;
 }
 type Work = (lock: { readonly name: string } | null) => unknown;
 interface Holder {
@@ -36,7 +38,7 @@ export class Device {
   readonly clock: DateConstructor;
   private shift = 0;
   private readonly held = new Map<string, Holder>();
-  private readonly waiting = new Map<string, (() => void)[]>();
+  private readonly waiting = new Map<string, Set<() => void>>();
 
   constructor() {
     const shift = () => this.shift;
@@ -71,17 +73,36 @@ export class Device {
       request: async (name, options, work) => {
         const asked = typeof options === 'function' ? {} : options;
         const run = typeof options === 'function' ? options : (work as Work);
+        asked.signal?.throwIfAborted();
         if (asked.ifAvailable && this.held.has(name)) return run(null);
         if (asked.steal) this.held.get(name)?.lose(new DOMException('The lock was stolen.', 'AbortError'));
         else
           while (this.held.has(name)) {
-            await new Promise<void>((free) => this.waiting.set(name, [...(this.waiting.get(name) ?? []), free]));
+            await this.untilFree(name, asked.signal);
             if (isClosed()) return new Promise(() => undefined);
           }
         return this.hold(name, locks, run);
       },
     };
     return locks;
+  }
+
+  /** @throws the reason of the signal, when it comes first. */
+  private untilFree(name: string, signal: AbortSignal | undefined): Promise<void> {
+    const waiting = this.waiting.get(name) ?? new Set();
+    this.waiting.set(name, waiting);
+    return new Promise<void>((resolve, reject) => {
+      const isFree = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(isFree);
+        reject(signal?.reason);
+      };
+      waiting.add(isFree);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
   }
 
   private hold(name: string, of: Locks, run: Work): Promise<unknown> {
@@ -97,7 +118,7 @@ export class Device {
 
   private free(name: string): void {
     this.held.delete(name);
-    const next = this.waiting.get(name) ?? [];
+    const next = this.waiting.get(name) ?? new Set();
     this.waiting.delete(name);
     for (const each of next) each();
   }
