@@ -20,7 +20,7 @@ interface Whom {
 }
 
 /** Attempts that run now, of these pupils, held; with the pupils' names for the log. @throws AppError 409 where there is none. */
-async function heldRunning(trx: Kysely<Tables>, itemId: string, { studentIds }: Whom) {
+async function heldRunning(trx: Kysely<Tables>, itemId: string, studentIds: Whom['studentIds']) {
   const { rows } = await sql<{ id: string; name: string }>`
     select a.id, s.full_name as name from test_attempts a join students s on s.id = a.student_id
     where a.item_id = ${itemId} and a.state = 'in_progress'
@@ -30,73 +30,84 @@ async function heldRunning(trx: Kysely<Tables>, itemId: string, { studentIds }: 
   return rows;
 }
 
-const told = (
-  attemptIds: readonly string[],
-  { kind, text, by, at }: { kind: AttemptEventKind; text: string; by: Caller; at: Date },
-) => attemptIds.map((id) => ({ id: newId(), attempt_id: id, kind, at, text, by_name: by.actor.name }));
+interface SitterDeed extends Whom {
+  readonly action: 'attempts.extend' | 'attempts.message';
+  /** What those who sit it see of it. */
+  readonly event: { readonly kind: AttemptEventKind; readonly text: string };
+  /** What the log says beside test, class and pupils. */
+  readonly after: Readonly<Record<string, string | number>>;
+  readonly reason?: string;
+  readonly write?: (trx: Kysely<Tables>, attemptIds: readonly string[], now: Date) => Promise<unknown>;
+}
+
+/**
+ * One deed for attempts that run, told to each and once to the log.
+ * @throws AppError as `testForMarker`; 409 where nobody sits it.
+ */
+async function doForSitters(services: Services, by: Caller, itemId: string, deed: SitterDeed): Promise<Sitters> {
+  const { action, event, after, reason, write, studentIds } = deed;
+  const moment = momentOf(services);
+  return inTransaction(services.database, async (trx) => {
+    const open = await testForMarker(trx, by.actor, itemId, moment.today);
+    const rows = await heldRunning(trx, itemId, studentIds);
+    const ids = rows.map(({ id }) => id);
+    await write?.(trx, ids, moment.now);
+    const told = { ...event, at: moment.now, by_name: by.actor.name };
+    await insertRows(
+      trx,
+      'test_attempt_events',
+      ids.map((id) => ({ id: newId(), attempt_id: id, ...told })),
+    );
+    await audit(trx, by, {
+      action,
+      entity: 'lesson_item',
+      entityId: itemId,
+      after: {
+        title: open.item.title || open.material.title,
+        class: open.of.name,
+        students: rows.map(({ name }) => name),
+        ...after,
+      },
+      ...(reason === undefined ? {} : { reason }),
+    });
+    return sittersOf(trx, open, moment);
+  });
+}
 
 /**
  * More time for attempts that run; theirs alone, whatever the rules of the test say later.
- * @throws AppError as `testForMarker`; 409 where nobody sits it.
+ * @throws AppError as `doForSitters`.
  */
-export async function extendSitters(
+export const extendSitters = (
   services: Services,
   by: Caller,
   itemId: string,
-  { minutes, reason, ...whom }: Whom & { readonly minutes: number; readonly reason: string },
-): Promise<Sitters> {
-  const moment = momentOf(services);
-  return inTransaction(services.database, async (trx) => {
-    const open = await testForMarker(trx, by.actor, itemId, moment.today);
-    const rows = await heldRunning(trx, itemId, whom);
-    const ids = rows.map(({ id }) => id);
-    await sql`update test_attempts set deadline_at = deadline_at + make_interval(mins => ${minutes}), version = version + 1,
-      updated_at = ${moment.now} where id = any(${ids}::uuid[]) and deadline_at is not null`.execute(trx);
-    const text = [`+${minutes}`, reason].join(' · ');
-    await insertRows(trx, 'test_attempt_events', told(ids, { kind: 'EXTENDED', text, by, at: moment.now }));
-    await audit(trx, by, {
-      action: 'attempts.extend',
-      entity: 'lesson_item',
-      entityId: itemId,
-      after: {
-        title: open.item.title || open.material.title,
-        class: open.of.name,
-        students: rows.map(({ name }) => name),
-        minutes,
-      },
-      reason,
-    });
-    return sittersOf(trx, open, moment);
+  { minutes, reason, studentIds }: Whom & { readonly minutes: number; readonly reason: string },
+): Promise<Sitters> =>
+  doForSitters(services, by, itemId, {
+    studentIds,
+    action: 'attempts.extend',
+    event: { kind: 'EXTENDED', text: [`+${minutes}`, reason].join(' · ') },
+    after: { minutes },
+    reason,
+    write: (trx, ids, now) =>
+      sql`update test_attempts set deadline_at = deadline_at + make_interval(mins => ${minutes}), version = version + 1,
+        updated_at = ${now} where id = any(${[...ids]}::uuid[]) and deadline_at is not null`.execute(trx),
   });
-}
 
-/** A word on the screens of who sits it now. @throws AppError as `extendSitters`. */
-export async function messageSitters(
+/** A word on the screens of who sits it now. @throws AppError as `doForSitters`. */
+export const messageSitters = (
   services: Services,
   by: Caller,
   itemId: string,
-  { text, ...whom }: Whom & { readonly text: string },
-): Promise<Sitters> {
-  const moment = momentOf(services);
-  return inTransaction(services.database, async (trx) => {
-    const open = await testForMarker(trx, by.actor, itemId, moment.today);
-    const rows = await heldRunning(trx, itemId, whom);
-    const ids = rows.map(({ id }) => id);
-    await insertRows(trx, 'test_attempt_events', told(ids, { kind: 'MESSAGE', text, by, at: moment.now }));
-    await audit(trx, by, {
-      action: 'attempts.message',
-      entity: 'lesson_item',
-      entityId: itemId,
-      after: {
-        title: open.item.title || open.material.title,
-        class: open.of.name,
-        students: rows.map(({ name }) => name),
-        text,
-      },
-    });
-    return sittersOf(trx, open, moment);
+  { text, studentIds }: Whom & { readonly text: string },
+): Promise<Sitters> =>
+  doForSitters(services, by, itemId, {
+    studentIds,
+    action: 'attempts.message',
+    event: { kind: 'MESSAGE', text },
+    after: { text },
   });
-}
 
 /** Lets another device go on without being asked. @throws AppError as `attemptForMarker`; 409 for one that has ended. */
 export async function freeDevice(services: Services, by: Caller, id: string): Promise<void> {
