@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { FileUse, Showing } from '../../../platform/files/file-uses.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { AskedEdition } from '../learning.tables.ts';
 import { standingIn } from '../lessons/lesson.guards.ts';
 import { mayReadWork } from '../lessons/lesson.policy.ts';
 import { type Moment, momentOf } from '../lessons/lesson.reads.ts';
 import { readOwnReview } from '../reviews/own-review.reads.ts';
+import type { AskedEdition } from '../test.tables.ts';
 import { paperOfAttempt } from './attempt.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 

@@ -5,7 +5,7 @@ import type { FileFamily } from '@phuong/contract/learning/exercises/task.schema
 import { pagesOf } from '@phuong/questions/blueprint/pages.ts';
 import { type Paper, paperOf } from '@phuong/questions/blueprint/papers.ts';
 import { filesOf, isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
-import type { AskedEdition } from '../learning.tables.ts';
+import type { AskedEdition } from '../test.tables.ts';
 import type { TestContent } from '../tests/kept-test.rules.ts';
 
 /** What is sent at the last second may be under way so long. */

@@ -9,8 +9,8 @@ import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { ownUploads } from '../../../platform/files/own-upload.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { AttemptSignals } from '../learning.tables.ts';
 import { familyOf } from '../submissions/work.rules.ts';
+import type { AttemptSignals } from '../test.tables.ts';
 import {
   askedByKey,
   type Fate,

@@ -6,7 +6,7 @@ import { pointsOf } from '@phuong/questions/scoring/points.ts';
 import { type Score, verdictOf } from '@phuong/questions/scoring/score.ts';
 import { scoreOf } from '@phuong/questions/scoring/score-of.ts';
 import type { NationalExam } from '@phuong/rules/exams/national-exam.ts';
-import type { AnswerPart } from '../learning.tables.ts';
+import type { AnswerPart } from '../test.tables.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 
 /** An answer as it is kept, with what it came to before. */

@@ -2,8 +2,8 @@ import type { TestMatrix } from '@phuong/contract/learning/blueprints/blueprint.
 import { matrixOf } from '@phuong/questions/blueprint/matrix.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { TestRequirement } from '../learning.tables.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
+import type { TestRequirement } from '../test.tables.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 import { blueprintOfTest } from './matrix-of-test.rules.ts';
 import { topicsAbove } from './topics-above.rules.ts';

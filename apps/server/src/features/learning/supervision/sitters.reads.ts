@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { testForWorkReader } from '../attempts/attempt.guards.ts';
-import type { AttemptSignals } from '../learning.tables.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { classOrder, staysIn } from '../submissions/work-members.reads.ts';
+import type { AttemptSignals } from '../test.tables.ts';
 import { rulesOf } from '../tests/test-content.reads.ts';
 
 type Sitter = Sitters['rows'][number];

@@ -5,7 +5,7 @@ import { nationalExamOn } from '@phuong/rules/exams/national-exam.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { schoolDay } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { AnswerPart, AskedEdition } from '../learning.tables.ts';
+import type { AnswerPart, AskedEdition } from '../test.tables.ts';
 import type { GivenAttempt } from './regrade.rules.ts';
 
 /** An attempt with its pupil, class and answers. */
