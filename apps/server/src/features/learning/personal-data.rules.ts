@@ -27,6 +27,29 @@ const ofAttempts = (
   onErasure: { act: 'erase' },
 });
 
+/** What hangs on a work: the work of a group is that of each in it, and stays while another is. */
+const ofWorks = (
+  { table, column = 'submission_id' }: { readonly table: PersonalTable['table']; readonly column?: string },
+  columns: readonly string[],
+): PersonalTable => {
+  const id = sql.ref(`t.${column}`);
+  return {
+    table,
+    column,
+    through: { table: 'submission_members', column: 'student_id', key: 'submission_id' },
+    of: 'students',
+    ...(columns.length > 0 ? { withheld: { columns, until: isReleased(id) } } : {}),
+    onErasure: {
+      act: 'erase',
+      alone: sql<boolean>`(select count(*) from submission_members e where e.submission_id = ${id}) = 1`,
+    },
+  };
+};
+
+/** The marking of this work may be seen. */
+const isReleased = (id: RawBuilder<unknown>) =>
+  sql<boolean>`exists(select from markings k where k.id = ${id} and k.state = 'released')`;
+
 const ofMarking = [
   'state',
   'earned',
@@ -44,11 +67,50 @@ export const learningPersonalData: readonly PersonalTable[] = [
   { table: 'lesson_item_students', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'lesson_item_progress', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'lesson_reminders', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  {
+    table: 'item_question_posts',
+    column: 'question_id',
+    through: { table: 'item_questions', column: 'student_id' },
+    of: 'students',
+    onErasure: { act: 'erase' },
+  },
   { table: 'item_questions', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'exercise_extensions', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
-  { table: 'exercise_group_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  ofWorks({ table: 'annotation_layers' }, ['marks', 'by_name', 'at', 'version']),
+  ofWorks({ table: 'markings', column: 'id' }, [
+    'state',
+    'levels',
+    'given',
+    'deduction',
+    'points',
+    'reason',
+    'comment',
+    'audio_file_id',
+    'by_name',
+    'marked_at',
+    'version',
+    'updated_at',
+  ]),
+  ofWorks({ table: 'submission_versions' }, []),
+  {
+    table: 'submissions',
+    column: 'group_id',
+    through: { table: 'exercise_group_members', column: 'student_id', key: 'group_id' },
+    of: 'students',
+    onErasure: {
+      act: 'erase',
+      alone: sql<boolean>`(select count(*) from exercise_group_members e where e.group_id = t.group_id) = 1`,
+    },
+  },
   { table: 'submissions', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
-  { table: 'submission_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  { table: 'exercise_group_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  {
+    table: 'submission_members',
+    column: 'student_id',
+    of: 'students',
+    withheld: { columns: ['points', 'given'], until: isReleased(sql`t.submission_id`) },
+    onErasure: { act: 'erase' },
+  },
   { table: 'live_answers', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'live_followers', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'test_accommodations', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },

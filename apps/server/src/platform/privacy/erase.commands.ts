@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { belongs } from './personal-data.reads.ts';
+import { belongs, isTouched } from './personal-data.reads.ts';
 import { type Cleared, nextVersion, type PersonalTable, type PersonIds } from './personal-data.rules.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function erasePersonalRows(
 
 async function eraseRows(trx: Kysely<Tables>, rule: PersonalTable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const done = await sql`delete from ${sql.table(rule.table)} where ${belongs(rule, ids)}`.execute(trx);
+  const done = await sql`delete from ${sql.table(rule.table)} t where ${isTouched(rule, ids)}`.execute(trx);
   return Number(done.numAffectedRows ?? 0);
 }
 
@@ -81,7 +81,7 @@ async function filesOf(trx: Kysely<Tables>, rule: PersonalTable, ids: readonly s
   const found: string[] = [];
   for (const column of rule.files ?? []) {
     const { rows } = await sql<{ id: string | null }>`
-      select ${sql.ref(column)} as id from ${sql.table(rule.table)} where ${belongs(rule, ids)}`.execute(trx);
+      select ${sql.ref(column)} as id from ${sql.table(rule.table)} t where ${isTouched(rule, ids)}`.execute(trx);
     found.push(...rows.flatMap(({ id }) => (id === null ? [] : [id])));
   }
   return found;

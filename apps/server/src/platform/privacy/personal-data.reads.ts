@@ -5,8 +5,14 @@ import type { PersonalRows, PersonalTable, PersonIds } from './personal-data.rul
 /** Rows of a table that are of these people. */
 export const belongs = ({ column, through }: PersonalTable, ids: readonly string[]) =>
   through
-    ? sql`${sql.ref(column)} in (select id from ${sql.table(through.table)} where ${sql.ref(through.column)} = any(${[...ids]}::uuid[]))`
+    ? sql`${sql.ref(column)} in (select ${sql.ref(through.key ?? 'id')} from ${sql.table(through.table)} where ${sql.ref(through.column)} = any(${[...ids]}::uuid[]))`
     : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+
+/** Those of them that an erasure touches: what is shared with others stays theirs. */
+export const isTouched = (rule: PersonalTable, ids: readonly string[]) =>
+  rule.onErasure.act === 'erase' && rule.onErasure.alone
+    ? sql`${belongs(rule, ids)} and ${rule.onErasure.alone}`
+    : belongs(rule, ids);
 
 /** Everything kept about a person, one query a table, without secrets. Values are as JSON has them. */
 export async function personalRows(
@@ -30,7 +36,7 @@ export async function personalRows(
   return found;
 }
 
-/** How many rows each table has about a person; tables without any are left out. */
+/** How many rows of each table an erasure finds about a person; tables without any are left out. */
 export async function personalCounts(
   db: Kysely<Tables>,
   rules: readonly PersonalTable[],
@@ -41,7 +47,7 @@ export async function personalCounts(
     const ids = person[rule.of];
     if (ids.length === 0) continue;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(rule.table)} where ${belongs(rule, ids)}`.execute(db);
+      select count(*)::int as count from ${sql.table(rule.table)} t where ${isTouched(rule, ids)}`.execute(db);
     const count = rows[0]?.count ?? 0;
     if (count > 0) found.push({ rule, count });
   }

@@ -17,17 +17,17 @@ export interface PersonalTable {
   /** The column that says whose row it is, and which table its value is an id of. */
   readonly column: string;
   readonly of: PersonTable;
-  /** Where the row belongs to another that is the person's: `PersonalTable.column` is its id, and this says whose it is. */
-  readonly through?: { readonly table: keyof Tables & string; readonly column: string };
+  /** Where the row belongs to another that is the person's: `PersonalTable.column` is its id (or its `key`), and this says whose it is. */
+  readonly through?: { readonly table: keyof Tables & string; readonly column: string; readonly key?: string };
   /** Columns that are told only once this is so of a row `t`: nobody reads in their own file what is not to be seen yet. */
   readonly withheld?: { readonly columns: readonly string[]; readonly until: RawBuilder<boolean> };
   /** Hashes and sealed secrets: of no use to the person, so in no export. */
   readonly secret?: readonly string[];
   /** Columns with the id of a file that goes when they are cleared or erased. */
   readonly files?: readonly string[];
-  /** `erase` the row; `clear` optional columns and keep the rest; `keep` it whole; both on a ground of the law. */
+  /** `erase` the row, where others share it only once they are gone (`alone` of a row `t`); `clear` optional columns and keep the rest; `keep` it whole; both on a ground of the law. */
   readonly onErasure:
-    | { readonly act: 'erase' }
+    | { readonly act: 'erase'; readonly alone?: RawBuilder<boolean> }
     | {
         readonly act: 'clear';
         readonly columns: Readonly<Record<string, Cleared>>;

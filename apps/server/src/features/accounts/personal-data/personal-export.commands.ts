@@ -53,7 +53,9 @@ async function fileOf(services: Services, by: Caller, name: string, ids: PersonI
   const day = clock.today();
   const locale = by.origin?.locale;
   const workbook = await writeWorkbook(personalWorkbook(data, await namesOf(db), { person: name, day, locale }));
-  const tables = Object.fromEntries(data.map(({ rule, rows }) => [rule.table, rows]));
+  // A table may hold rows of a person in more than one way.
+  const tables: Record<string, PersonalRows['rows'][number][]> = {};
+  for (const { rule, rows } of data) tables[rule.table] = [...(tables[rule.table] ?? []), ...rows];
   const file = personalTexts(locale);
   const content = zipSync({
     [`${file.name}.json`]: strToU8(JSON.stringify({ name, day, tables }, null, 2)),
