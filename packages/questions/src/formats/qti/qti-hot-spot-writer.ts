@@ -1,4 +1,4 @@
-import { typeOfFile } from '../text/data-addresses.ts';
+import { typeOfFile } from '../text/file-types.ts';
 import { escaped } from '../text/markup-of-rich-text.ts';
 import type { QtiElements } from './qti-element-writer.ts';
 import { type Of, response, type Slot, type Written } from './qti-slots.ts';

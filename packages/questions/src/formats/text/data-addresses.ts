@@ -1,26 +1,7 @@
 import type { NeededFile } from '../recognised-question.ts';
 import type { FileAtHand } from '../written-question.ts';
+import { endingOfType, typeOfFile } from './file-types.ts';
 import { standInId } from './notes.ts';
-
-const types: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-  mp3: 'audio/mpeg',
-  ogg: 'audio/ogg',
-  wav: 'audio/wav',
-  m4a: 'audio/mp4',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  pdf: 'application/pdf',
-};
-
-/** A file's type by the ending of its name. */
-export const typeOfFile = (name: string): string =>
-  types[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream';
 
 /** The longest file that may stand in a text, in characters. */
 const mostData = 16_000_000;
@@ -31,7 +12,7 @@ export function fileOfDataAddress(address: string): NeededFile | null {
   const comma = address.indexOf(',');
   const [type = '', ...rest] = address.slice(5, comma).split(';');
   const base64 = address.slice(comma + 1).replace(/\s/g, '');
-  const ending = Object.entries(types).find(([, each]) => each === type.toLowerCase())?.[0];
+  const ending = endingOfType(type);
   if (comma < 0 || !ending || !rest.includes('base64') || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || !base64)
     return null;
   const name = `${rest.find((each) => each.startsWith('name='))?.slice(5) || `hinh.${ending}`}`;

@@ -1,5 +1,5 @@
 import { QuestionFileError } from '../recognised-question.ts';
-import { typeOfFile } from '../text/data-addresses.ts';
+import { typeOfFile } from '../text/file-types.ts';
 import { elementsOf, type MarkupElement, readXml } from '../text/markup.ts';
 
 /** An unpacked file by the path of its parts. */
