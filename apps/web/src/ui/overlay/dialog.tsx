@@ -5,6 +5,7 @@ import { useBackCloses } from '../../lib/browser/back-closes.ts';
 import { cn } from '../../lib/cn.ts';
 import { IconButton } from '../button/button.tsx';
 import css from './dialog.module.css';
+import { firstFocus } from './first-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -47,7 +48,7 @@ export function Dialog({ open, onClose, title, children, footer, size = 'small',
     if (!dialog) return;
     if (open && !dialog.open) {
       dialog.showModal();
-      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+      firstFocus(dialog, dialog.querySelector(`.${css.body}`), dialog.querySelector(`.${css.footer}`))?.focus();
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
