@@ -1,4 +1,5 @@
 import type { Question, SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
+import { beginningOfText } from '@phuong/rich-text/beginning-of-text.ts';
 import type { RichText, RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';
@@ -40,40 +41,8 @@ function partsOf(question: Question): string[] {
 /** What it says without accents, for search and comparison: a text a line. */
 export const keyOf = (question: Question): string => textsOf(question).map(searchKey).filter(Boolean).join('\n');
 
-/** What a pupil reads in a line of it: words, a formula between dollar signs, a gap, a picture by what it shows. */
-function* linesOf(node: RichTextNode): Generator<string> {
-  const { latex, alt, caption, title } = (node.attrs ?? {}) as Record<string, string | undefined>;
-  if (node.text !== undefined) yield node.text;
-  else if (node.type === 'gap') yield '…';
-  else if (latex !== undefined) yield formula(latex);
-  else if (node.type === 'picture' || node.type === 'media') yield caption || alt || title || '';
-  for (const child of node.content ?? []) yield* linesOf(child);
-  if (node.type !== 'text' && node.type !== 'inlineFormula') yield ' ';
-}
-
-/** A formula that holds a dollar sign itself stands as it was written. */
-const formula = (latex: string) => {
-  const trimmed = latex.trim();
-  return trimmed === '' || trimmed.includes('$') ? trimmed : `$${trimmed}$`;
-};
-
 /** The beginning of what is asked: no formula is cut in two. */
-export function beginningOf({ stem }: Pick<Question, 'stem'>): string {
-  let said = '';
-  for (const part of linesOf(stem)) {
-    const next = `${said}${part}`.replace(/\s+/g, ' ').trimStart();
-    if (next.trimEnd().length > mostWords) return `${cut(said, part)}…`;
-    said = next;
-  }
-  return said.trim();
-}
-
-function cut(said: string, part: string): string {
-  if (part.startsWith('$')) return said.trim();
-  const room = `${said}${part}`.replace(/\s+/g, ' ').slice(0, mostWords);
-  const end = room.lastIndexOf(' ');
-  return room.slice(0, Math.max(end, said.length)).trim();
-}
+export const beginningOf = ({ stem }: Pick<Question, 'stem'>): string => beginningOfText(stem, mostWords);
 
 /** What a list by its words is ordered by. */
 export const sortKeyOf = (words: string): string => searchKey(words.replaceAll('$', '')).slice(0, mostSortKey);

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatList, formatNumber } from '../../../lib/words/format.ts';
+import { PlainTable } from '../../../ui/record/plain-table.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { ItemDialog } from '../items/item-dialog.tsx';
@@ -136,7 +137,7 @@ function Rubric({ exercise }: { exercise: ExerciseDetail }) {
   return (
     <section aria-label={t('exercises.rubric')}>
       <h2>{t('exercises.rubric')}</h2>
-      <table className={css.table}>
+      <PlainTable>
         <tbody>
           {exercise.rubric.map(({ key, name, levels }) => (
             <tr key={key}>
@@ -149,7 +150,7 @@ function Rubric({ exercise }: { exercise: ExerciseDetail }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../../../lib/words/format.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import { Wide } from '../../../../ui/record/wide.tsx';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
 import css from './question.module.css';
 
@@ -37,40 +37,38 @@ function Table({ uses: { all, tests, others }, edition }: { uses: BankUses; edit
       {tests.length === 0 ? (
         <p>{t('bank.uses.noneOfYours')}</p>
       ) : (
-        <Wide label={t('bank.uses.title')} className={css.wide}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('bank.uses.test')}</th>
-                <th scope="col">{t('bank.uses.class')}</th>
-                <th scope="col">{t('bank.uses.attempts')}</th>
-                <th scope="col">{t('bank.uses.facility')}</th>
-                <th scope="col">{t('bank.uses.discrimination')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tests.map((use) => (
-                <tr key={`${use.itemId} ${use.classId}`}>
-                  <th scope="row">
-                    <TestName use={use} edition={edition} />
-                  </th>
-                  <td>
-                    {use.className} <span className="secondary small">{use.schoolYear}</span>
-                  </td>
-                  <Figures of={use} />
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {t('bank.uses.all')}
+        <PlainTable label={t('bank.uses.title')} isTop>
+          <thead>
+            <tr>
+              <th scope="col">{t('bank.uses.test')}</th>
+              <th scope="col">{t('bank.uses.class')}</th>
+              <th scope="col">{t('bank.uses.attempts')}</th>
+              <th scope="col">{t('bank.uses.facility')}</th>
+              <th scope="col">{t('bank.uses.discrimination')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tests.map((use) => (
+              <tr key={`${use.itemId} ${use.classId}`}>
+                <th scope="row">
+                  <TestName use={use} edition={edition} />
                 </th>
-                <Figures of={all} />
+                <td>
+                  {use.className} <span className="secondary small">{use.schoolYear}</span>
+                </td>
+                <Figures of={use} />
               </tr>
-            </tfoot>
-          </table>
-        </Wide>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t('bank.uses.all')}
+              </th>
+              <Figures of={all} />
+            </tr>
+          </tfoot>
+        </PlainTable>
       )}
       {others > 0 && <p className="secondary">{t('bank.uses.others', { count: others, n: formatNumber(others) })}</p>}
       {all.facility === null && <p className="secondary">{t('bank.uses.few')}</p>}

@@ -14,7 +14,7 @@ import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import exercise from '../../exercises/exercises.module.css';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { ExtendDialog } from '../../exercises/extend-dialog.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
 import { shortMoment } from '../../learning-moment.ts';
@@ -109,7 +109,7 @@ function Submissions({ list }: { list: List }) {
           ))}
         </ul>
       ) : (
-        <table className={exercise.table}>
+        <PlainTable>
           <thead>
             <tr>
               <th scope="col">{t('exercises.pupil')}</th>
@@ -145,7 +145,7 @@ function Submissions({ list }: { list: List }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       <Dialogs list={list} open={open} onClose={() => setOpen(null)} />
     </div>

@@ -11,8 +11,7 @@ import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../../ui/form/fields/input.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { Wide } from '../../../../ui/record/wide.tsx';
-import exercise from '../../exercises/exercises.module.css';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { markColumnName } from '../../mark-column.ts';
 import { hundredths } from '../desk/marking-values.ts';
 import css from './release.module.css';
@@ -107,28 +106,26 @@ export function ReleaseForm({ target, rows, send, onClose }: ReleaseFormProps) {
         {rows.length === 0 ? (
           <p className="secondary">{t('markRelease.nothing')}</p>
         ) : (
-          <Wide label={t('markRelease.title')}>
-            <table className={exercise.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('exercises.pupil')}</th>
-                  <th scope="col">{t('marking.pointsShort')}</th>
-                  {target && <th scope="col">{t('markRelease.inSheet')}</th>}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <Row
-                    key={row.studentId}
-                    row={row}
-                    hasTarget={target !== null}
-                    isOverwritten={overwrite.includes(row.studentId)}
-                    onOverwrite={(on) => ask(row.studentId, on)}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </Wide>
+          <PlainTable label={t('markRelease.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('exercises.pupil')}</th>
+                <th scope="col">{t('marking.pointsShort')}</th>
+                {target && <th scope="col">{t('markRelease.inSheet')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <Row
+                  key={row.studentId}
+                  row={row}
+                  hasTarget={target !== null}
+                  isOverwritten={overwrite.includes(row.studentId)}
+                  onOverwrite={(on) => ask(row.studentId, on)}
+                />
+              ))}
+            </tbody>
+          </PlainTable>
         )}
         {asksReason && (
           <FieldShell

@@ -10,6 +10,8 @@ import { useIsCards } from '../../../../lib/browser/media.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
+import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
 import { pointsWords, shownPoints } from '../points.ts';
 import { RegradeDialog } from './regrade-dialog.tsx';
@@ -79,7 +81,7 @@ interface RowProps {
 function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean }) {
   const { t } = useTranslation();
   return (
-    <table className={css.table}>
+    <PlainTable>
       <thead>
         <tr>
           {(['number', 'question', 'points', 'toMark'] as const).map((column) => (
@@ -98,7 +100,9 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
         {rows.map(({ row, buttons }) => (
           <tr key={row.key}>
             <td className="figures">{formatNumber(row.number)}</td>
-            <th scope="row">{row.words}</th>
+            <th scope="row">
+              <WithFormulas text={row.words} />
+            </th>
             <td className="figures">{shownPoints(row.points)}</td>
             <td className="figures">
               <ToMark row={row} />
@@ -107,7 +111,7 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   );
 }
 
@@ -119,7 +123,9 @@ function Card({ row, buttons }: RowProps) {
         <b>{t('testResults.attempt.question', { numbers: formatNumber(row.number) })}</b>{' '}
         <span className="secondary small">{pointsWords(t, row.points)}</span>
       </span>
-      <span>{row.words}</span>
+      <span>
+        <WithFormulas text={row.words} />
+      </span>
       <span className="small">
         {row.toMark > 0 && <span className="secondary">{t('testResults.byQuestion.toMark')}: </span>}
         <ToMark row={row} />

@@ -12,7 +12,7 @@ import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../../ui/form/fields/input.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
-import { Wide } from '../../../../ui/record/wide.tsx';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
 import { shownPoints } from '../points.ts';
 import { KeyField } from './key-field.tsx';
@@ -150,32 +150,30 @@ function Changes({ seen }: { seen: DryRun }) {
         {t('testResults.regrade.changes', { up, down, same: unchanged })}{' '}
         {byHand > 0 && t('testResults.regrade.byHand', { count: byHand, n: formatNumber(byHand) })}
       </p>
-      <Wide label={t('testResults.byQuestion.regrade')} className={css.wide}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('testResults.column.pupil')}</th>
-              <th scope="col">{t('testResults.regrade.before')}</th>
-              <th scope="col">{t('testResults.regrade.after')}</th>
-              <th scope="col">{t('testResults.column.state')}</th>
+      <PlainTable label={t('testResults.byQuestion.regrade')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('testResults.column.pupil')}</th>
+            <th scope="col">{t('testResults.regrade.before')}</th>
+            <th scope="col">{t('testResults.regrade.after')}</th>
+            <th scope="col">{t('testResults.column.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ attemptId, name, className, before, after, isReleased }) => (
+            <tr key={attemptId}>
+              <th scope="row">
+                {name} <span className="secondary small">{className}</span>
+              </th>
+              <td className="figures">{shownPoints(before.mark)}</td>
+              <td className="figures">
+                <b>{shownPoints(after.mark)}</b>
+              </td>
+              <td className="secondary small">{t(`testResults.result.${isReleased ? 'released' : 'marked'}`)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ attemptId, name, className, before, after, isReleased }) => (
-              <tr key={attemptId}>
-                <th scope="row">
-                  {name} <span className="secondary small">{className}</span>
-                </th>
-                <td className="figures">{shownPoints(before.mark)}</td>
-                <td className="figures">
-                  <b>{shownPoints(after.mark)}</b>
-                </td>
-                <td className="secondary small">{t(`testResults.result.${isReleased ? 'released' : 'marked'}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+          ))}
+        </tbody>
+      </PlainTable>
     </>
   );
 }

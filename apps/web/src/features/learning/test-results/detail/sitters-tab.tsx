@@ -15,6 +15,7 @@ import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
 import { shortMoment } from '../../learning-moment.ts';
 import { RemindDialog } from '../../lessons/remind-dialog.tsx';
@@ -108,7 +109,7 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
           ))}
         </ul>
       ) : (
-        <table className={css.table}>
+        <PlainTable>
           <thead>
             <tr>
               {(['pupil', 'state', 'answered', 'when', 'score', 'signals'] as const).map((column) => (
@@ -128,7 +129,7 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
               <Row key={each.studentId} {...row(each)} />
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
       {open === 'release' && <ReleaseTestDialog itemId={itemId} studentIds={null} onClose={() => setOpen(null)} />}
       {open === 'remind' && (

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
-import { cn } from '../../../../lib/cn.ts';
 import { formatNumber, formatPercent } from '../../../../lib/words/format.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import { Wide } from '../../../../ui/record/wide.tsx';
+import { PlainTable } from '../../../../ui/record/plain-table.tsx';
+import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
 import { shownPoints } from '../points.ts';
 import css from './test-detail.module.css';
 
@@ -155,53 +155,54 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
   return (
     <section aria-label={t('testResults.statistics.questions')} className={css.part}>
       <h2>{t('testResults.statistics.questions')}</h2>
-      <Wide label={t('testResults.statistics.questions')} className={css.wide}>
-        <table className={cn(css.table, css.top)}>
-          <thead>
-            <tr>
-              <th scope="col">{t('testResults.byQuestion.number')}</th>
-              <th scope="col">{t('testResults.byQuestion.question')}</th>
-              <th scope="col">{t('testResults.statistics.facility')}</th>
-              <th scope="col">{t('testResults.statistics.discrimination')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {questions.map((each) => {
-              const said = verdicts.filter((code) => each.verdicts.includes(code));
-              return (
-                <tr key={each.key}>
-                  <td className="figures">{formatNumber(each.number)}</td>
-                  <th scope="row">
-                    {each.words}
-                    {said.length > 0 && (
-                      <p className="small">
-                        <b>{said.map((code) => t(`testResults.statistics.verdict.${code}`)).join(' · ')}</b>
-                      </p>
-                    )}
-                    {each.answers.length > 0 && (
-                      <details>
-                        <summary className="small">{t('testResults.statistics.answers')}</summary>
-                        <ul>
-                          {each.answers.map(({ text, count, isRight }) => (
+      <PlainTable label={t('testResults.statistics.questions')} isTop>
+        <thead>
+          <tr>
+            <th scope="col">{t('testResults.byQuestion.number')}</th>
+            <th scope="col">{t('testResults.byQuestion.question')}</th>
+            <th scope="col">{t('testResults.statistics.facility')}</th>
+            <th scope="col">{t('testResults.statistics.discrimination')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((each) => {
+            const said = verdicts.filter((code) => each.verdicts.includes(code));
+            return (
+              <tr key={each.key}>
+                <td className="figures">{formatNumber(each.number)}</td>
+                <th scope="row">
+                  <WithFormulas text={each.words} />
+                  {said.length > 0 && (
+                    <p className="small">
+                      <b>{said.map((code) => t(`testResults.statistics.verdict.${code}`)).join(' · ')}</b>
+                    </p>
+                  )}
+                  {each.answers.length > 0 && (
+                    <details>
+                      <summary className="small">{t('testResults.statistics.answers')}</summary>
+                      <ul>
+                        {each.answers.map(({ text, count, isRight }) => {
+                          const words = <WithFormulas text={text} />;
+                          return (
                             <li key={text} className="small">
-                              {isRight ? <b>{text}</b> : text || t('testResults.statistics.unanswered')}{' '}
+                              {isRight ? <b>{words}</b> : text ? words : t('testResults.statistics.unanswered')}{' '}
                               <span className="secondary figures">
                                 {t('testResults.statistics.count', { count, n: formatNumber(count) })}
                               </span>
                             </li>
-                          ))}
-                        </ul>
-                      </details>
-                    )}
-                  </th>
-                  <td className="figures">{percent(each.facility)}</td>
-                  <td className="figures">{percent(each.discrimination)}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </Wide>
+                          );
+                        })}
+                      </ul>
+                    </details>
+                  )}
+                </th>
+                <td className="figures">{percent(each.facility)}</td>
+                <td className="figures">{percent(each.discrimination)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
     </section>
   );
 }

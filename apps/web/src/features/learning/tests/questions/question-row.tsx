@@ -1,4 +1,4 @@
-import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
+import { beginningOfText } from '@phuong/rich-text/beginning-of-text.ts';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -46,7 +46,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const isDesk = useIsDesk();
   const drop = useDrop((key) => tools.moveTo(key, partKey, at));
   const { key, points, stays, level, bankId, question: asked } = question;
-  const words = plainText(asked.stem).slice(0, mostLetters);
+  const words = beginningOfText(asked.stem, mostLetters);
   const named = { number };
   const actions: MenuAction[] = isLocked
     ? []
