@@ -198,6 +198,7 @@ export const ownTest: TextsOf<typeof viOwnTest> = {
   running: 'You have begun this test.',
   runningUntil: 'You have begun this test; time is up {{at}}.',
   goOn: 'Go on',
+  loadedAhead: 'The test is on this device already, locked. It opens at once when you start.',
   refusedUntil: {
     NOT_OPEN: 'The test opens {{at}}.',
     WAIT: 'The next attempt can begin from {{at}}.',

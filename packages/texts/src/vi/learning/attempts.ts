@@ -189,6 +189,7 @@ export const ownTest = {
   running: 'Em đang làm dở bài này.',
   runningUntil: 'Em đang làm dở bài này, đến {{at}} là hết giờ.',
   goOn: 'Làm tiếp',
+  loadedAhead: 'Đề đã tải sẵn về máy này, còn khoá. Đến giờ bấm bắt đầu là mở được ngay.',
   refusedUntil: {
     NOT_OPEN: 'Bài mở lúc {{at}}.',
     WAIT: 'Lượt tiếp theo bắt đầu được từ {{at}}.',
