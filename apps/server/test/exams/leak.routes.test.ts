@@ -12,6 +12,8 @@ import { liveSockets } from '../servers/live-sockets.ts';
 
 /** Everything that is read, by its address; who may is not asked here: a pupil asks for all of it. */
 const reading = Object.entries(api as Record<string, RouteDefinition>).filter(([, { method }]) => method === 'GET');
+const redSquare =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mO4YKCAFTEMLQkATmxIAYn6a5YAAAAASUVORK5CYII=';
 /** Fields of a key, of points and of the marker, as they would stand in JSON. */
 const ofTheKey =
   /"(share|isTrue|isRight|feedback|solution|guide|counting|areas|pairs|decoys|units|earned|password|markedBy)":/;
@@ -29,8 +31,8 @@ it('no answer and no frame tells a pupil a key before the release: ahead of the 
     .where('teacher_id', '=', subject.id)
     .executeTakeFirstOrThrow();
   const aMedium = async (name: string, mediaType: string) => {
-    const content = Buffer.from(`HIDDEN ${name}`);
-    return (await server.services.files.save(world.db, { name, mediaType, content, createdBy: user.id })).id;
+    const content = mediaType === 'image/png' ? Buffer.from(redSquare, 'base64') : Buffer.from(name);
+    return (await server.services.files.saveUpload(world.db, { name, mediaType, content, createdBy: user.id })).id;
   };
   const [picture, song] = [await aMedium('hinh.png', 'image/png'), await aMedium('bai.mp3', 'audio/mpeg')];
   const written = '0198a000-0000-7000-8000-000000000001';

@@ -15,6 +15,8 @@ interface Preload {
   readonly sealed: string;
 }
 const checkBytes = 16;
+const redSquare =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mO4YKCAFTEMLQkATmxIAYn6a5YAAAAASUVORK5CYII=';
 const isoIn = (seconds: number) => new Date(clock.now.getTime() + seconds * 1_000).toISOString();
 const preload = (itemId: string, client = pupil): Promise<Preload> =>
   ok(client.get(`/student/lesson-items/${itemId}/preload`));
@@ -94,8 +96,8 @@ test('pictures come with it, so that the start loads none; a wrong password give
     .select('id')
     .where('teacher_id', '=', world.teachers.subject.id)
     .executeTakeFirstOrThrow();
-  const content = Buffer.from('a picture, as far as anybody looks');
-  const { id: picture } = await server.services.files.save(world.db, {
+  const content = Buffer.from(redSquare, 'base64');
+  const { id: picture } = await server.services.files.saveUpload(world.db, {
     name: 'ban-do.png',
     mediaType: 'image/png',
     content,
