@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { aSchoolOfSitters } from '../../src/features/learning/attempts/attempt-fixtures.ts';
-import { closeDue } from '../../src/features/learning/attempts/close-due.commands.ts';
+import { closeDue } from '../../src/features/learning/attempts/closing/close-due.commands.ts';
 import { ok } from '../../src/features/learning/submissions/work-fixtures.ts';
 import { aNumber, partOf } from '../../src/features/learning/tests/test-fixtures.ts';
 import { newId } from '../../src/platform/ids.ts';

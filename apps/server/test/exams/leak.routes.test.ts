@@ -1,3 +1,4 @@
+import { createDecipheriv } from 'node:crypto';
 import { api } from '@phuong/contract/api.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
 import { everyKind } from '@phuong/questions/scoring/every-kind.data.ts';
@@ -11,6 +12,8 @@ import { liveSockets } from '../servers/live-sockets.ts';
 
 /** Everything that is read, by its address; who may is not asked here: a pupil asks for all of it. */
 const reading = Object.entries(api as Record<string, RouteDefinition>).filter(([, { method }]) => method === 'GET');
+const redSquare =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mO4YKCAFTEMLQkATmxIAYn6a5YAAAAASUVORK5CYII=';
 /** Fields of a key, of points and of the marker, as they would stand in JSON. */
 const ofTheKey =
   /"(share|isTrue|isRight|feedback|solution|guide|counting|areas|pairs|decoys|units|earned|password|markedBy)":/;
@@ -27,7 +30,11 @@ it('no answer and no frame tells a pupil a key before the release: ahead of the 
     .select('id')
     .where('teacher_id', '=', subject.id)
     .executeTakeFirstOrThrow();
-  const [picture, song] = [await school.aFile(user.id, 'image/png'), await school.aFile(user.id, 'audio/mpeg')];
+  const aMedium = async (name: string, mediaType: string) => {
+    const content = mediaType === 'image/png' ? Buffer.from(redSquare, 'base64') : Buffer.from(name);
+    return (await server.services.files.saveUpload(world.db, { name, mediaType, content, createdBy: user.id })).id;
+  };
+  const [picture, song] = [await aMedium('hinh.png', 'image/png'), await aMedium('bai.mp3', 'audio/mpeg')];
   const written = '0198a000-0000-7000-8000-000000000001';
   const questions = JSON.parse(
     JSON.stringify(everyKind.map(([one]) => one))
@@ -75,6 +82,13 @@ it('no answer and no frame tells a pupil a key before the release: ahead of the 
     return { found, answered };
   }
 
+  /** What is loaded ahead is locked: neither a word of it nor its key is there before the start, and with the key it holds no key of the test. */
+  const ahead = await ok(pupil.get(`/student/lesson-items/${itemId}/preload`));
+  const lies = Buffer.from(ahead.sealed, 'base64').toString('latin1') + JSON.stringify(ahead);
+  expect(lies).not.toMatch(/"(?:stem|asked|options|kind)":|HIDDEN/);
+  expect(lies).not.toMatch(ofTheKey);
+  expect(lies).not.toContain(picture);
+
   const before = await leaks();
   expect(before.found).toEqual([]);
   expect(before.answered).toBeGreaterThan(20);
@@ -83,7 +97,20 @@ it('no answer and no frame tells a pupil a key before the release: ahead of the 
   const writer = newId();
   const sitting = await ok(school.start(pupil, itemId, writer));
   ids.push(sitting.attemptId);
-  const bodies = [sitting, await ok(school.open(pupil, sitting.attemptId, writer))];
+  const { preloadKey, parts } = await ok(
+    pupil.post(`/student/lesson-items/${itemId}/attempts`, { writer, password: '', has: ahead.tag }),
+  );
+  const locked = Buffer.from(ahead.sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(preloadKey, 'base64'), Buffer.from(ahead.iv, 'base64'));
+  decipher.setAAD(Buffer.from(`${itemId}\n${ahead.tag}`));
+  decipher.setAuthTag(locked.subarray(-16));
+  const inside = JSON.parse(Buffer.concat([decipher.update(locked.subarray(0, -16)), decipher.final()]).toString()) as {
+    parts: unknown;
+    files: { id: string }[];
+  };
+  expect([parts, inside.parts]).toEqual([[], sitting.parts]);
+  expect(inside.files.map(({ id }) => id).sort()).toEqual([picture, song].sort());
+  const bodies: unknown[] = [inside.parts, sitting, await ok(school.open(pupil, sitting.attemptId, writer))];
   bodies.push(await ok(school.save(pupil, sitting.attemptId, writer, [school.change(1, 'q0', null)])));
   await ok(teacher.post(`/lesson-items/${itemId}/sitters/message`, { text: 'Còn 5 phút' }));
   const during = await leaks();

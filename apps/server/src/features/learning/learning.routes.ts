@@ -1,7 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { sittingArea } from './attempts/attempt.routes.ts';
-import { closeAttempts } from './attempts/close-due.jobs.ts';
+import { closeAttempts } from './attempts/closing/close-due.jobs.ts';
 import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exchangeArea } from './bank/exchange/exchange.routes.ts';

@@ -12,12 +12,15 @@ export interface FileAnswer {
     | 'image/png'
     | 'image/jpeg'
     | 'text/calendar; charset=utf-8'
-    | typeof xlsx;
+    | typeof xlsx
+    | typeof docx;
   readonly content: Uint8Array | Readable;
   readonly inline?: boolean;
 }
 
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** How a file is named to who saves it, in any letters. */
 export function dispositionOf({ name, inline }: Pick<FileAnswer, 'name' | 'inline'>): string {

@@ -30,7 +30,7 @@ export interface PaperParts {
 type Formulas = ReadonlyMap<string, MathNode | null>;
 
 /** One node as the template reads it: `k` says what it is. */
-type PaperNode = { readonly k: string } & Readonly<Record<string, unknown>>;
+export type PaperNode = { readonly k: string } & Readonly<Record<string, unknown>>;
 
 const calloutColours: Readonly<Record<CalloutKind, string>> = {
   note: '#1a4fb4',

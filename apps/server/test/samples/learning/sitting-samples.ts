@@ -40,11 +40,17 @@ async function writing(world: World) {
 
 type Sat = Pick<
   typeof ownAttemptContract,
-  'ownItems.test' | 'ownAttempts.start' | 'ownAttempts.open' | 'ownAttempts.save' | 'ownAttempts.submit'
+  | 'ownItems.test'
+  | 'ownAttempts.preload'
+  | 'ownAttempts.start'
+  | 'ownAttempts.open'
+  | 'ownAttempts.save'
+  | 'ownAttempts.submit'
 >;
 
 export const sittingSamples: Samples<Sat> = {
   'ownItems.test': { make: async (world) => ({ params: { id: (await aTest(world)).itemId } }) },
+  'ownAttempts.preload': { make: async (world) => ({ params: { id: (await aTest(world)).itemId } }) },
   'ownAttempts.start': {
     make: async (world) => ({ params: { id: (await aTest(world)).itemId }, body: { password: '', writer: newId() } }),
   },

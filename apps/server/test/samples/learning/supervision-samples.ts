@@ -13,6 +13,7 @@ const handedIn = async (world: World) => ({ params: { id: (await aSatTest(world)
 /** Who sits a test, and what is done for them; marking is sampled with results. */
 export const supervisionSamples: Samples<Omit<typeof attemptContract, 'attempts.mark'>> = {
   'attempts.sitters': { make: ofRunningTest, cells: markers },
+  'attempts.rooms': { make: ofRunningTest, cells: markers },
   'attempts.read': { make: handedIn, cells: markers },
   'attempts.extend': {
     make: async (world) => ({ ...(await ofRunningTest(world)), body: { minutes: 10, reason: 'Mất điện 10 phút' } }),

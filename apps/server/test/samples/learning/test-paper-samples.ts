@@ -47,6 +47,7 @@ export const testPaperSamples: Samples<typeof testPaperContract> = {
     }),
     cells: onlyTeachers,
   },
+  'testPapers.word': { make: async (world) => ({ ...(await withPapers(world)), query: {} }), cells: onlyTeachers },
   'testPapers.key': { make: withPapers, cells: onlyTeachers },
   'testPapers.keySheet': { make: withPapers, cells: onlyTeachers },
 };

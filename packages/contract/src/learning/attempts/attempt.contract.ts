@@ -131,6 +131,25 @@ export const attemptContract = {
     params: idParams,
     response: sitters,
   }),
+  'attempts.rooms': route({
+    method: 'GET',
+    path: '/lesson-items/:id/sitters/rooms',
+    summary: 'Classes that have the same test and whose work the caller may read, with how many sit it now',
+    access: reader,
+    params: idParams,
+    response: z.object({
+      rooms: z.array(
+        z.object({
+          itemId: z.string(),
+          lessonId: z.string(),
+          classId: z.string(),
+          className: z.string(),
+          pupils: z.int(),
+          sitting: z.int(),
+        }),
+      ),
+    }),
+  }),
   'attempts.read': route({
     method: 'GET',
     path: '/test-attempts/:id',

@@ -62,6 +62,13 @@ const keptAnswer = z.object({
 
 export const attemptMessage = z.object({ id: z.string(), text: z.string(), byName: z.string(), at: z.string() });
 
+/** Of the questions a browser has already, `paper` of them. */
+export const paperTag = z
+  .string({ error: message.invalid })
+  .regex(/^[\w-]{1,64}$/, { error: message.invalid })
+  .nullable()
+  .default(null);
+
 /** All that is needed to sit a test, without a key. */
 export const sitting = z.object({
   attemptId: z.string(),
@@ -80,6 +87,12 @@ export const sitting = z.object({
   questionsPerPage: z.int(),
   /** The furthest page that was reached, from 0: where pages that were left stay closed nothing before it is changed. */
   page: z.int(),
+  /** The same as long as its questions are the same, in the same words and order. */
+  paper: z.string(),
+  /** The browser has these questions: `parts` are left out. */
+  isKnown: z.boolean(),
+  /** Of what was loaded ahead, in base64; null: nothing was that is still good. */
+  preloadKey: z.string().nullable(),
   parts: z.array(
     z.object({
       key: z.string(),

@@ -8,7 +8,15 @@ import type { Question } from '../bank/question.schema.ts';
 import { ownItem } from '../own/own-learning.contract.ts';
 import { reviewParts, testRules } from '../tests/test.schema.ts';
 import { attemptStates } from './attempt.lifecycle.ts';
-import { answerChange, attemptMessage, attemptReceipt, attemptSignal, sitting, writerId } from './attempt.schema.ts';
+import {
+  answerChange,
+  attemptMessage,
+  attemptReceipt,
+  attemptSignal,
+  paperTag,
+  sitting,
+  writerId,
+} from './attempt.schema.ts';
 
 const own = { student: 'self' } as const;
 
@@ -89,6 +97,10 @@ const review = z.object({
 });
 export type OwnReview = z.output<typeof review>;
 
+/** Questions, pictures and sounds of the next attempt, locked with AES-GCM; bound to the test and `tag`. */
+const preload = z.object({ tag: z.string(), iv: z.string(), sealed: z.string() });
+export type TestPreload = z.output<typeof preload>;
+
 const sat = ['learning.other_device', 'learning.attempt_ended', 'school.year_closed'] as const;
 
 export const ownAttemptContract = {
@@ -101,6 +113,15 @@ export const ownAttemptContract = {
     response: ownTest,
     errors: ['learning.not_open'],
   }),
+  'ownAttempts.preload': route({
+    method: 'GET',
+    path: '/student/lesson-items/:id/preload',
+    summary: 'What one’s next attempt will ask, locked, to be loaded before it opens; its key comes with the start',
+    access: own,
+    params: idParams,
+    response: preload,
+    errors: ['learning.not_open', 'learning.left_class', 'learning.test_closed', 'learning.no_attempts_left'],
+  }),
   'ownAttempts.start': route({
     method: 'POST',
     path: '/student/lesson-items/:id/attempts',
@@ -112,6 +133,8 @@ export const ownAttemptContract = {
       writer: writerId,
       /** How many attempts have ended as far as the page knows that asks: a start that was long on its way begins no other. Null: begins one anyway. */
       ended: integer(0, 1_000).nullable().default(null),
+      /** Of what was loaded ahead: where it is still good its key comes instead of the questions. */
+      has: paperTag,
     }),
     response: sitting,
     errors: [
@@ -131,7 +154,7 @@ export const ownAttemptContract = {
     summary: 'Goes on with an attempt in this tab; with `takesOver` also when another device is writing, which is told',
     access: own,
     params: idParams,
-    body: z.strictObject({ writer: writerId, takesOver: z.boolean().default(false) }),
+    body: z.strictObject({ writer: writerId, takesOver: z.boolean().default(false), has: paperTag }),
     response: sitting,
     errors: ['learning.attempt_ended', 'school.year_closed'],
   }),

@@ -77,6 +77,17 @@ export const testPaperContract = {
     errors: ['learning.no_papers', 'learning.too_large_to_print'],
     paper: true,
   }),
+  'testPapers.word': route({
+    method: 'GET',
+    path: '/lesson-items/:id/test-papers/word',
+    summary: 'One paper of a test as a Word file, or all in a zip with their key; formulas can be edited',
+    access: editor,
+    params: idParams,
+    query: z.strictObject({ code: code.optional() }),
+    response: 'file',
+    errors: ['learning.no_papers', 'learning.too_large_to_print'],
+    paper: true,
+  }),
   'testPapers.key': route({
     method: 'GET',
     path: '/lesson-items/:id/test-papers/key.pdf',

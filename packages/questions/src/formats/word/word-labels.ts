@@ -77,7 +77,7 @@ export function partLabel(text: string): { readonly number: number; readonly kin
   if (line.length > 400) return null;
   const [, sign] = /^(?:phần|part)\s+(I{1,3}|IV|V|\d|[A-D])(?=[\s.:)–-]|$)/iu.exec(line) ?? [];
   const [, own] =
-    /^(I{1,3}|IV|V|[A-D])\s{0,20}[.)–-]\s{0,20}(?:phần\b|trắc nghiệm|tự luận|đúng|trả lời ngắn|câu hỏi trắc|câu trắc)/iu.exec(
+    /^(I{1,3}|IV|V|[A-D])\s{0,20}[.)–-]\s{0,20}(?:phần\b|trắc nghiệm|tự luận|đúng\s{0,20}[,/–-]?\s{0,20}(?:hoặc\s{0,20})?sai|trả lời ngắn|câu hỏi trắc|câu trắc)/iu.exec(
       line,
     ) ?? [];
   const alone = /^phần (?:trắc nghiệm|tự luận|đúng|trả lời)/iu.test(line) ? '1' : undefined;

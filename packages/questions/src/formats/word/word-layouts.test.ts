@@ -7,6 +7,7 @@ import { readDocx } from './docx-reader.ts';
 import { layouts } from './testing/word-layouts.data.ts';
 import type { Known } from './testing/word-layouts.ts';
 import { WordXml, wordFile } from './testing/word-xml.ts';
+import { partLabel } from './word-labels.ts';
 import { originalOfBlock } from './word-line.ts';
 import { readWord } from './word-reader.ts';
 
@@ -124,4 +125,9 @@ describe('a Word file with', () => {
     expect(right / all).toBeGreaterThanOrEqual(0.98);
     expect(right + flagged).toBe(all);
   });
+});
+
+it('an option that begins with "Đúng" is no part of the test', () => {
+  expect(partLabel('A. Đúng 5\tB. Sai 5')).toBeNull();
+  expect(partLabel('B. Đúng – sai')?.number).toBe(2);
 });

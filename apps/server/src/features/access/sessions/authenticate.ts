@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readAddressKey } from '../../../platform/uploads/file-address.rules.ts';
-import { actorOfSession, mayGoOn } from './actor.reads.ts';
+import { mayGoOn, sessionReader } from './actor.reads.ts';
 import { VerifiedTokens } from './verified-tokens.rules.ts';
 
 const asRouted = ({ method, path }: RouteDefinition) => `${method} /api${path}`;
@@ -36,6 +36,7 @@ export function authenticator({
   clock,
 }: Pick<Services, 'db' | 'config' | 'clock'>): (request: FastifyRequest) => Promise<Actor | null> {
   const tokens = new VerifiedTokens();
+  const read = sessionReader(db);
   /** A picture or a film can send no token: the address it was given says in whose session. */
   async function byAddress(request: FastifyRequest): Promise<Actor | null> {
     if (request.routeOptions.url !== fileAddress) return null;
@@ -43,7 +44,7 @@ export function authenticator({
     const { key } = request.query as { key?: unknown };
     const now = clock.now();
     const claims = typeof key === 'string' ? readAddressKey(config.sessionSecret, id, key, now) : null;
-    const found = claims && (await actorOfSession(db, claims, now));
+    const found = claims && (await read({ ...claims, now }));
     return found && mayGoOn(found) ? found.actor : null;
   }
   return async (request) => {
@@ -55,7 +56,7 @@ export function authenticator({
     const claims = await tokens.read(token, config.sessionSecret, now.getTime());
     if (claims === null) throw new AppError('platform.not_signed_in');
     if (claims === 'expired') throw new AppError('access.session_expired');
-    const found = await actorOfSession(db, claims, now);
+    const found = await read({ ...claims, now });
     if (!found) throw new AppError('access.session_expired');
     const called = `${request.method} ${request.routeOptions.url ?? ''}`;
     if (found.mustChangePassword && !openBefore.passwordChange.has(called)) {

@@ -77,3 +77,22 @@ export async function endDue(
     : ({ action: 'abandon', input: {} } as const);
   await takeStepIn(trx, services, bySystem, attemptSteps, { id, ...step });
 }
+
+/**
+ * Ends an attempt with its school year: what is kept is handed in, with its own end where that was before. Closing the year does not wait for
+ * it, since an attempt without a limit need never end. Who is past the end, in the minutes in which handing in is left to the pupil, has not.
+ */
+export async function endWithYear(
+  trx: Transaction<Tables>,
+  services: Services,
+  attempt: Ending,
+  now: Date,
+): Promise<void> {
+  const { id, state, deadline_at } = attempt;
+  if (state === 'overdue') {
+    await takeStepIn(trx, services, bySystem, attemptSteps, { id, action: 'abandon', input: {} });
+    return;
+  }
+  const at = deadline_at !== null && deadline_at < now ? deadline_at : now;
+  await handInAttempt(trx, services, bySystem, { attempt, action: 'close', at });
+}

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { silentMs } from './attempt.rules.ts';
 import type { HeldAttempt } from './held-attempt.guards.ts';
-import { readSitting } from './sitting.reads.ts';
+import { type Known, readSitting } from './sitting.reads.ts';
 
 /** Whether another tab than this one writes. */
 export const isAnothers = ({ writer }: HeldAttempt, asking: string): boolean => writer !== null && writer !== asking;
@@ -16,13 +16,13 @@ export const isAnothers = ({ writer }: HeldAttempt, asking: string): boolean => 
 export async function goOn(
   trx: Transaction<Tables>,
   attempt: HeldAttempt,
-  { writer, takesOver }: { readonly writer: string; readonly takesOver: boolean },
+  { writer, takesOver, ...known }: Known & { readonly writer: string; readonly takesOver: boolean },
   now: Date,
 ): Promise<Sitting> {
   const { id, seen_at, signals } = attempt;
   const isOther = isAnothers(attempt, writer);
   const isAlive = seen_at !== null && now.getTime() - seen_at.getTime() < silentMs;
-  if (isOther && isAlive && !takesOver) return readSitting(trx, attempt, { now, elsewhereSince: seen_at });
+  if (isOther && isAlive && !takesOver) return readSitting(trx, attempt, { now, elsewhereSince: seen_at, ...known });
   const isTaken = isOther && takesOver;
   const counts = isTaken ? { ...signals, devices: (signals.devices ?? 0) + 1 } : signals;
   await trx
@@ -36,5 +36,5 @@ export async function goOn(
       .values({ id: newId(), attempt_id: id, kind: 'TAKEN_OVER', at: now })
       .execute();
   }
-  return readSitting(trx, { ...attempt, writer }, { now, elsewhereSince: null });
+  return readSitting(trx, { ...attempt, writer }, { now, elsewhereSince: null, ...known });
 }

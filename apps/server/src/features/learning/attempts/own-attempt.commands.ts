@@ -24,7 +24,7 @@ export async function openOwnAttempt(
   { database, clock }: Services,
   { studentId }: Sitter,
   id: string,
-  asked: { readonly writer: string; readonly takesOver: boolean },
+  asked: { readonly writer: string; readonly takesOver: boolean; readonly has: string | null },
 ): Promise<Sitting> {
   const now = clock.now();
   return inTransaction(database, async (trx) => {

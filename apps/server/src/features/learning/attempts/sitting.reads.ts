@@ -1,18 +1,32 @@
 import type { Sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
-import { emptyRichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { paperOfAttempt } from './attempt.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import type { HeldAttempt } from './held-attempt.guards.ts';
+import { paperView } from './paper.view.ts';
+import { paperTag, preloadKey } from './preload/preload.rules.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export interface Known {
+  /** Of the questions a browser has already: the same are not sent again. */
+  readonly has: string | null;
+  /** At a start: what the key of a preload is made of, which goes with the answer where the browser has that preload. */
+  readonly secret?: Uint8Array | undefined;
+}
+
+interface Reading extends Known {
+  readonly now: Date;
+  readonly elsewhereSince: Date | null;
+}
+
+const placeOf = ({ item_id: itemId, student_id: studentId, number }: HeldAttempt) => ({ itemId, studentId, number });
 
 /** All that is needed to sit a test, without a key: questions in their own order, what is kept, and whether this tab writes. */
 export async function readSitting(
   trx: Kysely<Tables>,
   attempt: HeldAttempt,
-  { now, elsewhereSince }: { readonly now: Date; readonly elsewhereSince: Date | null },
+  { now, elsewhereSince, ...wish }: Reading,
 ): Promise<Sitting> {
   const content = await contentOf(trx, attempt.materialId, attempt.materialVersion);
   const answers = await trx
@@ -22,7 +36,9 @@ export async function readSitting(
     .where('seq', '>', 0)
     .orderBy('key')
     .execute();
-  const heads = new Map(content.heads.map((head) => [head.key, head]));
+  const paper = paperView(content, attempt);
+  const tag = paperTag(paper);
+  const isKnown = elsewhereSince === null && wish.has === tag;
   return {
     attemptId: attempt.id,
     itemId: attempt.item_id,
@@ -34,20 +50,13 @@ export async function readSitting(
     deadlineAt: iso(attempt.deadline_at),
     graceUntil: iso(attempt.grace_until),
     serverNow: now.toISOString(),
-    navigation: content.rules.navigation,
-    questionsPerPage: content.rules.questionsPerPage,
+    navigation: paper.navigation,
+    questionsPerPage: paper.questionsPerPage,
     page: attempt.page,
-    parts: paperOfAttempt(content, attempt).map(({ key, questions }) => ({
-      key,
-      name: heads.get(key)?.name ?? '',
-      intro: heads.get(key)?.intro ?? emptyRichText,
-      questions: questions.map(({ slot, points, numbers, asked }) => ({
-        key: slot,
-        points,
-        numbers: [...numbers],
-        asked,
-      })),
-    })),
+    paper: tag,
+    isKnown,
+    preloadKey: isKnown && wish.secret ? preloadKey(wish.secret, placeOf(attempt), tag).toString('base64') : null,
+    parts: isKnown ? [] : paper.parts,
     answers: answers.map(({ saved_at, ...each }) => ({ ...each, savedAt: saved_at.toISOString() })),
     lastSeq: attempt.last_seq,
     messages: [...attempt.messages],

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { doc, ok, refusal } from '../submissions/work-fixtures.ts';
 import { aNumber, partOf } from '../tests/test-fixtures.ts';
 import { aSchoolOfSitters } from './attempt-fixtures.ts';
-import { closeDue } from './close-due.commands.ts';
+import { closeDue } from './closing/close-due.commands.ts';
 
 const school = await aSchoolOfSitters();
 const { aTest, answers, begun, change, clock, later, mate, open, own, pupil, result, row, save, start, steps, submit } =

@@ -22,11 +22,15 @@ import { goOn } from './go-on.writes.ts';
 import { holdOwnAttempt, isRunning } from './held-attempt.guards.ts';
 import type { Sitter } from './own-attempt.commands.ts';
 import { attemptsOf } from './own-test.reads.ts';
+import { nextNumber } from './preload/preload.reads.ts';
+import { seedOf } from './preload/preload.rules.ts';
 
 interface Starting {
   readonly writer: string;
   readonly password: string;
   readonly ended: number | null;
+  /** Of the preload the browser has; null: none. */
+  readonly has: string | null;
 }
 
 /**
@@ -37,7 +41,7 @@ export async function startOwnAttempt(
   services: Services,
   sitter: Sitter,
   itemId: string,
-  { writer, ...wish }: Starting,
+  { writer, has, ...wish }: Starting,
 ): Promise<Sitting> {
   const moment = momentOf(services);
   const { studentId } = sitter;
@@ -47,9 +51,11 @@ export async function startOwnAttempt(
     if (item.kind !== 'TEST') throw notFound();
     refuseClosed({ name: item.year_name, status: item.year_status as 'ACTIVE' });
     const id =
-      (await runningOf(trx, services, sitter, itemId, moment)) ?? (await begin(trx, sitter, item, wish, moment));
+      (await runningOf(trx, services, sitter, itemId, moment)) ??
+      (await begin(trx, services, sitter, item, { ...wish, now: moment.now }));
     const attempt = await holdOwnAttempt(trx, studentId, id);
-    return goOn(trx, attempt, { writer, takesOver: false }, moment.now);
+    const { sessionSecret: secret } = services.config;
+    return goOn(trx, attempt, { writer, takesOver: false, has, secret }, moment.now);
   });
 }
 
@@ -83,10 +89,10 @@ async function readRunning(trx: Transaction<Tables>, studentId: string, itemId: 
 
 async function begin(
   trx: Transaction<Tables>,
+  { config }: Services,
   sitter: Sitter,
   item: OneOwnItem,
-  { password, ended }: Omit<Starting, 'writer'>,
-  { now }: Moment,
+  { password, ended, now }: Pick<Starting, 'password' | 'ended'> & { readonly now: Date },
 ): Promise<string> {
   const { studentId } = sitter;
   if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
@@ -105,7 +111,7 @@ async function begin(
   if (refusal === 'WAIT') throw new AppError('learning.next_attempt_later');
   if (content.rules.password !== '' && content.rules.password !== password.trim())
     throw fieldError('learning.wrong_password', 'password');
-  const begun = await insertAttempt(trx, { content, item, studentId, longer, now });
+  const begun = await insertAttempt(trx, { content, item, studentId, longer, now, secret: config.sessionSecret });
   if (begun === null) return found((await readRunning(trx, studentId, item.id)) ?? undefined);
   await audit(trx, sitter, {
     action: 'attempts.start',
@@ -123,12 +129,13 @@ interface Beginning {
   readonly studentId: string;
   readonly longer: OwnAllowance;
   readonly now: Date;
+  readonly secret: Uint8Array;
 }
 
 /** @returns null where another start was faster. */
 async function insertAttempt(
   trx: Transaction<Tables>,
-  { content, item, studentId, longer, now }: Beginning,
+  { content, item, studentId, longer, now, secret }: Beginning,
 ): Promise<string | null> {
   const id = newId();
   const window = { opensAt: item.own_opens_at, cutOffAt: item.own_cut_off_at };
@@ -136,11 +143,12 @@ async function insertAttempt(
   const asked = content.questions
     .filter(({ remedy }) => remedy !== 'DROP')
     .map(({ key, edition }) => ({ key, edition }));
+  // Of two starts at once with the same number the second comes to nothing.
+  const number = await nextNumber(trx, item.id, studentId);
+  const seed = seedOf(secret, { itemId: item.id, studentId, number });
   const { rows } = await sql<{ id: string }>`
     insert into test_attempts (id, item_id, student_id, number, seed, asked, started_at, deadline_at, seen_at)
-    select ${id}, ${item.id}, ${studentId}, coalesce(max(number), 0) + 1, ${newId()}, ${JSON.stringify(asked)}, ${now},
-      ${deadline}, ${now}
-    from test_attempts where item_id = ${item.id} and student_id = ${studentId}
+    values (${id}, ${item.id}, ${studentId}, ${number}, ${seed}, ${JSON.stringify(asked)}, ${now}, ${deadline}, ${now})
     on conflict do nothing returning id`.execute(trx);
   if (rows.length === 0) return null;
   await trx

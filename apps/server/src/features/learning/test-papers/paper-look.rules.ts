@@ -2,6 +2,7 @@ import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import { testPaperWords as english } from '@phuong/texts/en-GB/learning/test-papers.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { testPaperWords as vietnamese } from '@phuong/texts/vi/learning/test-papers.ts';
+import type { PaperNode } from '../../../platform/rich-text-paper/rich-text-paper.ts';
 
 /** What papers of tests say, in the language of who asks for them. */
 export type TestPaperWords = typeof vietnamese;
@@ -11,7 +12,7 @@ export const testPaperWords = (locale: Locale): TestPaperWords => (locale === 'e
 export interface PaperLook {
   readonly locale: Locale;
   readonly words: TestPaperWords;
-  readonly text: (text: RichTextNode) => unknown;
+  readonly text: (text: RichTextNode) => readonly PaperNode[];
   /** The place of a picture among the files of the paper; null where it is gone. */
   readonly picture: (fileId: string) => string | null;
 }

@@ -1,3 +1,4 @@
+import type { Paper } from '@phuong/questions/blueprint/papers.ts';
 import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -19,21 +20,25 @@ import { KEY_TABLE_TEMPLATE } from './documents/key-table.template.ts';
 import { TEST_PAPER_TEMPLATE } from './documents/test-paper.template.ts';
 import { keyRows } from './key-table.view.ts';
 import { paperHead } from './paper-head.reads.ts';
-import { hotSpotFiles, romanOf, testPaperWords, textsIn } from './paper-look.rules.ts';
+import { hotSpotFiles, type PaperLook, romanOf, testPaperWords, textsIn } from './paper-look.rules.ts';
 import { printablePapers } from './test-paper.reads.ts';
 import { papersOf } from './test-paper.rules.ts';
 import { sheetOf, shownQuestion } from './test-paper.view.ts';
 
 const mediaType = 'application/pdf';
 
+/** Whose papers, who asks, in which language. */
 interface Asked {
   readonly actor: Actor;
   readonly itemId: string;
   readonly locale: Locale;
 }
 
-interface PapersAsked extends Asked {
+export interface CodesAsked extends Asked {
   readonly code: string | undefined;
+}
+
+interface PapersAsked extends CodesAsked {
   readonly columns: number;
   readonly hasSheet: boolean;
 }
@@ -52,12 +57,8 @@ function partNames(
   };
 }
 
-/** Papers of a test as PDF: all codes, or one. @throws AppError as `printablePapers`; 404 for a code it has not; 409 too heavy. */
-export async function printPapers(
-  services: Services,
-  { actor, itemId, locale, code, columns, hasSheet }: PapersAsked,
-  turn: PaperTurn,
-): Promise<FileAnswer> {
+/** Papers as data for whoever sets them: all codes, or one. @throws AppError as `printablePapers`; 404 for a code it has not; 409 too heavy. */
+export async function preparedPapers(services: Services, { actor, itemId, locale, code }: CodesAsked) {
   const { open, content, set } = await printablePapers(services.db, actor, itemId, momentOf(services).today);
   const { test, made } = papersOf(content, set);
   const printed = code === undefined ? made : made.filter((each) => each.code === code);
@@ -74,87 +75,101 @@ export async function printPapers(
   const words = testPaperWords(locale);
   const head = await paperHead(services.db, open, content.rules.minutes, locale);
   const nameOf = partNames(content, test, words.part);
-  const dataOf = (at: PaperParts) => {
-    const look = {
+  const partsOf = (paper: Paper, at: PaperParts) => {
+    const look: PaperLook = {
       locale,
       words,
-      text: (text: Parameters<typeof paperText>[0]) => paperText(text, at),
-      picture: (fileId: string) => pictures.get(fileId) ?? null,
+      text: (text) => paperText(text, at),
+      picture: (fileId) => pictures.get(fileId) ?? null,
     };
-    return {
-      ...head,
-      lang: locale.slice(0, 2),
-      words,
-      pageOf: paperWords(locale).pageOf,
-      columns,
-      withSheet: hasSheet,
-      papers: printed.map((paper) => ({
-        code: paper.code,
-        parts: paper.parts.map(({ key, questions }) => ({
-          name: nameOf(key),
-          intro: introOf(intros.get(key), look.text),
-          questions: questions.map((each) => shownQuestion(each, look)),
-        })),
-        sheet: hasSheet ? sheetOf(paper, nameOf) : null,
-      })),
-    };
+    return paper.parts.map(({ key, questions }) => {
+      const intro = intros.get(key);
+      return {
+        name: nameOf(key),
+        intro: intro === undefined || isEmptyRichText(intro) ? [] : look.text(intro),
+        questions: questions.map((each) => shownQuestion(each, look)),
+      };
+    });
   };
-  const { assets } = files;
+  return { title: open.material.title, head, words, printed, parts, partsOf, nameOf, assets: files.assets };
+}
+
+/** Papers of a test as PDF: all codes, or one. @throws AppError as `preparedPapers`. */
+export async function printPapers(
+  services: Services,
+  { columns, hasSheet, ...asked }: PapersAsked,
+  turn: PaperTurn,
+): Promise<FileAnswer> {
+  const { locale, code } = asked;
+  const { title, head, words, printed, parts, partsOf, nameOf, assets } = await preparedPapers(services, asked);
+  const dataOf = (at: PaperParts) => ({
+    ...head,
+    lang: locale.slice(0, 2),
+    words,
+    pageOf: paperWords(locale).pageOf,
+    columns,
+    withSheet: hasSheet,
+    papers: printed.map((paper) => ({
+      code: paper.code,
+      parts: partsOf(paper, at),
+      sheet: hasSheet ? sheetOf(paper, nameOf) : null,
+    })),
+  });
   const createdAt = services.clock.now();
   // Many codes go to the printer, one may be read on a screen.
   const tagged = printed.length === 1;
   const pdf = await printRichText({ template: TEST_PAPER_TEMPLATE, parts, dataOf, assets, createdAt, tagged }, turn);
-  return { name: paperName(open.material.title, code ?? 'ma-de'), mediaType, content: pdf };
+  return { name: paperName(title, code ?? 'ma-de'), mediaType, content: pdf };
 }
 
-const introOf = (
-  intro: TestContent['heads'][number]['intro'] | undefined,
-  text: (text: TestContent['heads'][number]['intro']) => unknown,
-) => (intro === undefined || isEmptyRichText(intro) ? [] : text(intro));
-
-/** The key of all codes as PDF. @throws AppError as `printablePapers`. */
-export async function printKey(
-  services: Services,
-  { actor, itemId, locale }: Asked,
-  turn: PaperTurn,
-): Promise<FileAnswer> {
+/** The key of all codes as data. @throws AppError as `printablePapers`. */
+export async function preparedKey(services: Services, { actor, itemId, locale }: Asked) {
   const { open, content, set } = await printablePapers(services.db, actor, itemId, momentOf(services).today);
   const { test, made } = papersOf(content, set);
   const words = testPaperWords(locale);
   const rows = keyRows(test, made, words);
   const nameOf = partNames(content, test, words.part);
-  const head = await paperHead(services.db, open, null, locale);
-  const data = {
-    ...head,
-    lang: locale.slice(0, 2),
-    words: { ...words, pageOf: paperWords(locale).pageOf },
-    foot: open.material.title,
+  return {
+    title: open.material.title,
+    head: await paperHead(services.db, open, null, locale),
+    words,
     codes: set.codes,
+    rows,
+    nameOf,
     parts: test.parts.map(({ key }) => ({
       name: nameOf(key),
       rows: rows.filter(({ part }) => part === key).map(({ number, keys }) => ({ number, cells: keys })),
     })),
   };
+}
+
+/** The key of all codes as PDF. @throws AppError as `printablePapers`. */
+export async function printKey(services: Services, asked: Asked, turn: PaperTurn): Promise<FileAnswer> {
+  const { title, head, words, codes, parts } = await preparedKey(services, asked);
+  const data = {
+    ...head,
+    lang: asked.locale.slice(0, 2),
+    words: { ...words, pageOf: paperWords(asked.locale).pageOf },
+    foot: title,
+    codes,
+    parts,
+  };
   const pdf = await renderTypst(KEY_TABLE_TEMPLATE, data, { createdAt: services.clock.now(), turn });
-  return { name: paperName(open.material.title, words.keyFile), mediaType, content: pdf };
+  return { name: paperName(title, words.keyFile), mediaType, content: pdf };
 }
 
 /** The same as a workbook, with a sheet that says which question of the test each number is. @throws AppError as `printablePapers`. */
-export async function keyWorkbook(services: Services, { actor, itemId, locale }: Asked): Promise<FileAnswer> {
-  const { open, content, set } = await printablePapers(services.db, actor, itemId, momentOf(services).today);
-  const { test, made } = papersOf(content, set);
-  const words = testPaperWords(locale);
-  const rows = keyRows(test, made, words);
-  const nameOf = partNames(content, test, words.part);
+export async function keyWorkbook(services: Services, asked: Asked): Promise<FileAnswer> {
+  const { title, words, codes, rows, nameOf } = await preparedKey(services, asked);
   const column = (header: string, width: number) => ({ header, width, type: 'text' as const });
-  const columns = [column(words.partHead, 24), column(words.number, 8), ...set.codes.map((code) => column(code, 10))];
+  const columns = [column(words.partHead, 24), column(words.number, 8), ...codes.map((code) => column(code, 10))];
   const sheet = (name: string, cellsOf: (row: (typeof rows)[number]) => readonly string[]) => ({
     name,
-    title: [open.material.title],
+    title: [title],
     columns,
     rows: rows.map((row) => [nameOf(row.part), String(row.number), ...cellsOf(row)]),
   });
-  return xlsxAnswer(paperName(open.material.title, words.keyFile).replace(/\.pdf$/, '.xlsx'), {
+  return xlsxAnswer(paperName(title, words.keyFile).replace(/\.pdf$/, '.xlsx'), {
     sheets: [
       sheet(words.sheetKey, ({ keys }) => keys),
       sheet(words.sheetOrder, ({ originals }) => originals.map(String)),

@@ -5,6 +5,7 @@ import { momentOf } from '../lessons/lesson.reads.ts';
 import { keyWorkbook, printKey, printPapers } from './print-papers.commands.ts';
 import { makePapers } from './test-paper.commands.ts';
 import { readPaperSet, testForPapers } from './test-paper.reads.ts';
+import { wordPapers } from './word-papers.commands.ts';
 
 export function testPaperArea(services: Services): Area {
   const { db } = services;
@@ -24,6 +25,8 @@ export function testPaperArea(services: Services): Area {
       const asked = { code, columns: Number(columns), hasSheet: answerSheet === 'true' };
       return printPapers(services, { actor, itemId: id, locale, ...asked }, turn);
     },
+    'testPapers.word': ({ params: { id }, query: { code }, actor, origin: { locale }, turn }) =>
+      wordPapers(services, { actor, itemId: id, locale, code }, turn),
     'testPapers.key': ({ params: { id }, actor, origin: { locale }, turn }) =>
       printKey(services, { actor, itemId: id, locale }, turn),
     'testPapers.keySheet': ({ params: { id }, actor, origin: { locale } }) =>

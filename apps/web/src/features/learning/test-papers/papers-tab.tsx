@@ -1,5 +1,5 @@
 import type { PaperSet } from '@phuong/contract/learning/test-papers/test-paper.contract.ts';
-import { IconAlertTriangle, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconFileTypeDocx, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,6 +61,7 @@ function Papers({ itemId, set, onMake }: { itemId: string; set: PaperSet; onMake
       params,
       query: { columns: layout, answerSheet: hasSheet ? 'true' : 'false', ...(code === undefined ? {} : { code }) },
     });
+  const word = (code?: string) => callFile('testPapers.word', { params, query: code === undefined ? {} : { code } });
   return (
     <>
       <div className={css.head}>
@@ -114,6 +115,16 @@ function Papers({ itemId, set, onMake }: { itemId: string; set: PaperSet; onMake
           <TakeButton icon={IconPrinter} isMain label={t('testPapers.printAll')} take={() => print()} />
           {codes.map((code) => (
             <TakeButton key={code} label={t('testPapers.printOne', { code })} shown={code} take={() => print(code)} />
+          ))}
+        </div>
+      </section>
+      <section className={css.part} aria-labelledby="papers-word">
+        <h2 id="papers-word">{t('testPapers.word')}</h2>
+        <p className="secondary small">{t('testPapers.wordHint')}</p>
+        <div className={css.codes}>
+          <TakeButton icon={IconFileTypeDocx} label={t('testPapers.wordAll')} take={() => word()} />
+          {codes.map((code) => (
+            <TakeButton key={code} label={t('testPapers.wordOne', { code })} shown={code} take={() => word(code)} />
           ))}
         </div>
       </section>

@@ -41,7 +41,7 @@ export function AnswerQuestion(props: AnswerQuestionProps<AskedQuestion, Answer>
         {asked.parts.map(({ key, question }, index) => {
           const label = t('exam.question', { number: numbers[index] ?? index + 1 });
           return (
-            <li key={key}>
+            <li key={key} data-part={key}>
               <h3>{label}</h3>
               <AnswerSingle
                 asked={question}

@@ -7,7 +7,7 @@ import { sessionOwner } from '../../../../lib/api/session.ts';
 import { type AnswerQueue, answerQueue, type Signal } from './answer-queue.ts';
 import { examWriter, type HeldExam, holdExam } from './exam-writer.ts';
 import { forgetExam, keepExam, keptExam, latestOfEach, refusedExam } from './kept-exam.ts';
-import { forgetSitting, keepSitting, keepStand, keptSitting } from './kept-sitting.ts';
+import { forgetSitting, keepSitting, keepStand, keptSitting, withParts } from './kept-sitting.ts';
 import { closeAttempt, submitAttempt } from './last-answers.ts';
 import { readyForNoNetwork } from './ready-for-no-network.ts';
 import { rebased } from './rebased.ts';
@@ -75,9 +75,10 @@ export class ExamSession {
     }
     this.writer = examWriter(takesOver);
     try {
+      const here = (await keptSitting(attemptId))?.sitting ?? null;
       const askedAt = this.clock.ticks();
-      const body = { writer: this.writer, takesOver };
-      const sitting = await call('ownAttempts.open', { params: { id: attemptId }, body });
+      const body = { writer: this.writer, takesOver, has: here?.paper ?? null };
+      const sitting = withParts(await call('ownAttempts.open', { params: { id: attemptId }, body }), here);
       if (round !== this.round) return;
       this.clock.heard(sitting.serverNow, askedAt, this.clock.ticks());
       if (sitting.elsewhereSince !== null && !takesOver) {

@@ -17,6 +17,10 @@ export async function keepSitting(sitting: Sitting): Promise<void> {
   await (await storeOrNone())?.putJson('reading', sheet, sitting.attemptId, sitting).catch(() => undefined);
 }
 
+/** An answer that leaves out questions which lie here, with them. */
+export const withParts = (answer: Sitting, here: Pick<Sitting, 'parts'> | null): Sitting =>
+  answer.isKnown && here ? { ...answer, parts: here.parts, isKnown: false, preloadKey: null } : answer;
+
 let isWriting = false;
 interface NextStand {
   readonly attemptId: string;

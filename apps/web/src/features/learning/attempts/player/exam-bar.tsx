@@ -1,6 +1,7 @@
-import { IconClock, IconDots, IconLetterCase, IconLogout, IconSend } from '@tabler/icons-react';
+import { IconClock, IconDots, IconKeyboard, IconLetterCase, IconLogout, IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsTouch } from '../../../../lib/browser/media.ts';
 import { cn } from '../../../../lib/cn.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { SavedIndicator } from '../../../../ui/feedback/saved-indicator.tsx';
@@ -14,14 +15,17 @@ interface ExamBarProps {
   back: string;
   isLarge: boolean;
   onLarge: () => void;
+  /** Opens the list of keys. */
+  onKeys: () => void;
   onHandIn: () => void;
   /** How much is answered, from 0 to 1. */
   share: number;
 }
 
 /** Time, where the answers are, and the way out. */
-export function ExamBar({ session, back, isLarge, onLarge, onHandIn, share }: ExamBarProps) {
+export function ExamBar({ session, back, isLarge, onLarge, onKeys, onHandIn, share }: ExamBarProps) {
   const { t } = useTranslation();
+  const isTouch = useIsTouch();
   const waiting = new Set(session.queue?.pending().map(({ key }) => key)).size;
   const isAway = session.queue?.isAway() || !navigator.onLine;
   const state =
@@ -54,6 +58,7 @@ export function ExamBar({ session, back, isLarge, onLarge, onHandIn, share }: Ex
               icon: IconLetterCase,
               onSelect: onLarge,
             },
+            ...(isTouch ? [] : [{ key: 'keys', label: t('exam.keys.title'), icon: IconKeyboard, onSelect: onKeys }]),
             { key: 'handIn', label: t('exam.handIn'), icon: IconSend, onSelect: onHandIn },
             { key: 'leave', label: t('exam.leave'), icon: IconLogout, href: back },
           ]}

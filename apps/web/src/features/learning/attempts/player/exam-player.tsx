@@ -10,19 +10,24 @@ import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../../ui/button/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
+import { letterOf, smallLetterOf } from '../../bank/bank-words.ts';
 import { answered } from '../answering/answer-props.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
 import { ExamBar } from './exam-bar.tsx';
+import { chosenIn, type ExamKey } from './exam-keys.ts';
 import { ExamMessages } from './exam-messages.tsx';
 import { type ExamPage, lastNumberOf, numbersOf, pageOfKey, pagesOf, type SatQuestion } from './exam-pages.ts';
 import { ExamQuestion } from './exam-question.tsx';
 import { HandInDialog } from './hand-in-dialog.tsx';
+import { KeyHint, KeyList } from './key-list.tsx';
 import { Navigator } from './navigator.tsx';
 import { useSignals } from './use-exam.ts';
+import { useExamKeys } from './use-exam-keys.ts';
 
 const pageKey = 'phuong.exam.page';
 const largeKey = 'phuong.exam.large';
+const keysKey = 'phuong.exam.keys';
 
 interface ExamPlayerProps {
   session: ExamSession;
@@ -38,8 +43,14 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
   const [isNavigating, setNavigating] = useState(false);
   const [isHandingIn, setHandingIn] = useState(false);
   const [isLarge, setLarge] = useState(() => readStored(largeKey) === true);
+  const [areKeysOn, setKeysOn] = useState(() => readStored(keysKey) !== false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  /** What a key has just done, for who does not see it. */
+  const [said, setSaid] = useState('');
+  const act = useRef<(key: ExamKey, target: Element | null) => boolean>(() => false);
   useDocumentTitle(sitting?.title ?? t('exam.title'));
   useSignals(session);
+  useExamKeys(areKeysOn, (key, target) => act.current(key, target));
   const pages = sitting ? pagesOf(sitting) : [];
   const [page, setPage] = useState(() => startPage(session, pages));
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
@@ -75,6 +86,39 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
     setNavigating(false);
     writeStored(pageKey, { attemptId, page: to }, 'session');
   };
+  /** The question that has the focus, or the only one of the page: of several a key must not answer one that nobody looks at. */
+  const meant = (target: Element | null): SatQuestion | undefined => {
+    const here = shown?.questions ?? [];
+    const key = target?.closest<HTMLElement>('[data-question]')?.dataset.question;
+    return here.find((each) => each.key === key) ?? (here.length === 1 ? here[0] : undefined);
+  };
+  act.current = (key, target) => {
+    if (key.kind === 'help') setKeysShown(true);
+    if (key.kind === 'help') return true;
+    if (key.kind === 'turn') {
+      const to = page + key.by;
+      if (to < 0 || to >= pages.length || (isForward && to < page)) return false;
+      go(to);
+      return true;
+    }
+    const question = meant(target);
+    if (!question) return false;
+    const label = t('exam.question', { number: numbersOf(question) });
+    const { answer, isFlagged } = session.answerOf(question.key);
+    if (key.kind === 'flag') {
+      session.change(question.key, { isFlagged: !isFlagged });
+      setSaid(t(isFlagged ? 'exam.keys.said.unflagged' : 'exam.keys.said.flagged', { question: label }));
+      return true;
+    }
+    const { asked } = question;
+    const part = target?.closest<HTMLElement>('[data-part]')?.dataset.part;
+    const next = chosenIn(asked, answer, { at: key.at, part });
+    if (!next) return false;
+    session.change(question.key, { answer: next.answer });
+    const letter = asked.kind === 'STATEMENTS' ? smallLetterOf(next.at) : letterOf(next.at);
+    setSaid(t(`exam.keys.said.${next.is}`, { question: label, letter }));
+    return true;
+  };
   const turnLarge = () => {
     setLarge(!isLarge);
     writeStored(largeKey, isLarge ? null : true);
@@ -102,6 +146,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
         back={back}
         isLarge={isLarge}
         onLarge={turnLarge}
+        onKeys={() => setKeysShown(true)}
         onHandIn={() => setHandingIn(true)}
         share={questions.length === 0 ? 0 : done / questions.length}
       />
@@ -135,6 +180,7 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
                 onUnderWay={onUnderWay}
               />
             ))}
+          {areKeysOn && <KeyHint onOpen={() => setKeysShown(true)} />}
         </section>
         <aside className={css.side} aria-label={t('exam.navigator')}>
           {navigator}
@@ -177,6 +223,19 @@ export function ExamPlayer({ session, back }: ExamPlayerProps) {
       <Dialog open={isNavigating} onClose={() => setNavigating(false)} title={t('exam.navigator')}>
         {navigator}
       </Dialog>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+      {areKeysShown && (
+        <KeyList
+          isOn={areKeysOn}
+          onTurn={(isOn) => {
+            setKeysOn(isOn);
+            writeStored(keysKey, isOn ? null : false);
+          }}
+          onClose={() => setKeysShown(false)}
+        />
+      )}
       {isHandingIn && (
         <HandInDialog
           session={session}

@@ -31,7 +31,7 @@ export function ExamQuestion({ session, question, part, of, isHidden, onUnderWay
   const label = t('exam.question', { number: numbersOf(question) });
   const tell = useCallback((isUnderWay: boolean) => onUnderWay(key, isUnderWay), [key, onUnderWay]);
   return (
-    <article className={css.question} aria-label={label} hidden={isHidden}>
+    <article className={css.question} aria-label={label} hidden={isHidden} data-question={key}>
       <header className={css.questionHead}>
         <span className="secondary">
           {part !== '' && <span className={css.partName}>{part}</span>}

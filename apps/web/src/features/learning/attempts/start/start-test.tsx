@@ -1,7 +1,7 @@
-import { IconPlayerPlay, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlay, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api/api-problem.ts';
 import { call } from '../../../../lib/api/client.ts';
@@ -13,6 +13,8 @@ import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../../ui/form/fields/input.tsx';
 import { examWriter } from '../engine/exam-writer.ts';
+import { keepSitting, withParts } from '../engine/kept-sitting.ts';
+import { openPreload, preloadOf, preloadTest } from '../engine/preload.ts';
 import css from './own-test.module.css';
 import type { OwnTest } from './own-test.screen.tsx';
 
@@ -47,13 +49,12 @@ export function StartTest({ test, place }: StartTestProps) {
       </div>
     );
   }
+  if (test.refusal === 'NOT_OPEN') return <Ahead test={test} />;
   if (test.refusal !== null) {
-    const at = test.refusal === 'NOT_OPEN' ? test.opensAt : test.nextFrom;
-    const words = at && (test.refusal === 'NOT_OPEN' || test.refusal === 'WAIT');
     return (
       <p className={css.notice} role="status">
-        {words
-          ? t(`ownTest.refusedUntil.${test.refusal}`, { at: formatMoment(at) })
+        {test.nextFrom && test.refusal === 'WAIT'
+          ? t('ownTest.refusedUntil.WAIT', { at: formatMoment(test.nextFrom) })
           : t(`ownTest.refused.${test.refusal}`)}
       </p>
     );
@@ -62,8 +63,14 @@ export function StartTest({ test, place }: StartTestProps) {
     setBusy(true);
     setWhy(null);
     try {
-      const body = { password, writer: examWriter(), ended: test.attempts.length };
-      const { attemptId } = await call('ownAttempts.start', { params: { id: test.item.id }, body });
+      const loaded = await preloadOf(test.item.id);
+      const body = { password, writer: examWriter(), ended: test.attempts.length, has: loaded?.tag ?? null };
+      const sitting = await call('ownAttempts.start', { params: { id: test.item.id }, body });
+      const { attemptId, preloadKey } = sitting;
+      const parts = loaded && preloadKey && (await openPreload(test.item.id, loaded, preloadKey));
+      // What the player opens with lies here already: it asks for nothing but how the attempt stands.
+      if (parts) await keepSitting(withParts(sitting, { parts }));
+      else if (!sitting.isKnown) await keepSitting(sitting);
       // Whoever comes back finds that it runs.
       void client.invalidateQueries({ queryKey: ['ownItems.test'] });
       await navigate({ to: path(exam, { ...place, examId: attemptId }) });
@@ -124,5 +131,44 @@ export function StartTest({ test, place }: StartTestProps) {
       </Button>
       {test.minutes !== null && <p className="secondary small">{t('ownTest.clockRuns')}</p>}
     </form>
+  );
+}
+
+const dayMs = 86_400_000;
+const openMs = 1_000;
+
+/** Before it opens: when it does, and that its questions lie here, locked. When the time has come the page turns by itself. */
+function Ahead({ test }: { test: OwnTest }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const isOnline = useIsOnline();
+  const [isHere, setHere] = useState(false);
+  const { item, opensAt, serverNow } = test;
+  const away = opensAt === null ? null : Date.parse(opensAt) - Date.parse(serverNow);
+  const isSoon = away !== null && away < dayMs;
+  useEffect(() => {
+    if (!isSoon || !isOnline) return;
+    let isGone = false;
+    void preloadTest(item.id).then((isLoaded) => isGone || setHere(isLoaded));
+    const timer = window.setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['ownItems.test'] }),
+      Math.max(0, away) + openMs,
+    );
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [item.id, isSoon, isOnline, away, client]);
+  return (
+    <div className={css.notice} role="status">
+      <p>
+        {opensAt ? t('ownTest.refusedUntil.NOT_OPEN', { at: formatMoment(opensAt) }) : t('ownTest.refused.NOT_OPEN')}
+      </p>
+      {isHere && (
+        <p className="secondary">
+          <IconLock size={16} aria-hidden /> {t('ownTest.loadedAhead')}
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
@@ -141,7 +142,7 @@ function ToMark({ row: { kind, toMark, marked } }: Pick<RowProps, 'row'>) {
   if (toMark > 0) return <b className="figures">{formatNumber(toMark)}</b>;
   const isByHand = kind === 'ESSAY' || kind === 'FILE';
   const words = marked > 0 ? 'desk.allDone' : isByHand ? 'byQuestion.nobody' : 'byQuestion.automatic';
-  return <span className="secondary">{t(`testResults.${words}`)}</span>;
+  return <span className={cn('secondary', css.whole)}>{t(`testResults.${words}`)}</span>;
 }
 
 interface ButtonsProps {

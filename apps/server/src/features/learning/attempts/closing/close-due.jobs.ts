@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { closeDue } from './close-due.commands.ts';
 
 const lookMs = 15_000;
