@@ -32,7 +32,19 @@ export interface SortedTest {
   readonly keys: WordKeys;
   /** What stands before the first question. */
   readonly head: readonly WordBlock[];
+  readonly solutions: readonly KeySolution[];
 }
+
+/** What stands with the key and explains a question. */
+export interface KeySolution {
+  /** From 1; null: the key names none. */
+  readonly part: number | null;
+  readonly number: number;
+  readonly blocks: readonly WordLine[];
+}
+
+/** So many letters of words behind an answer are more than the answer. */
+const leastSolution = 20;
 
 /** Sorts what stands in a file, line after line. */
 export function sortedTest(blocks: readonly WordBlock[]): SortedTest {
@@ -51,6 +63,9 @@ class Sorter {
   #passage: DraftPassage | null = null;
   #part: DraftPart = { number: 0, kind: null };
   #inKeys = false;
+  readonly #solutions: { part: number | null; number: number; blocks: WordLine[] }[] = [];
+  #solution: WordLine[] | null = null;
+  #keyPart: number | null = null;
   #last = 0;
   #line = 0;
   #begun = false;
@@ -69,7 +84,7 @@ class Sorter {
 
   done(): SortedTest {
     this.#close();
-    return { sorted: this.#sorted, keys: this.#keys, head: this.#head };
+    return { sorted: this.#sorted, keys: this.#keys, head: this.#head, solutions: this.#solutions };
   }
 
   #takeLine(line: WordLine): void {
@@ -252,6 +267,7 @@ class Sorter {
     const draft = this.#draft;
     if (this.#inKeys) {
       this.#other('key', table);
+      this.#solution = null;
       this.#keys.table(table);
     } else if (lines.some(({ text }) => questionLabel(text) && !passageLabel(text)) && !this.#isBare)
       for (const line of lines) this.#takeLine(line);
@@ -283,9 +299,28 @@ class Sorter {
     const part = partLabel(line.text);
     if (part) {
       this.#keys.part(part.number);
+      this.#keyPart = part.number;
+      this.#solution = null;
       return;
     }
-    this.#keys.line(line.text);
+    const label = questionLabel(line.text) ?? bareLabel(line.text);
+    if (!label && this.#solution) this.#solution.push(line);
+    else {
+      this.#keys.line(line.text);
+      this.#solution = label ? this.#solutionOf(label, line) : null;
+    }
+  }
+
+  /** The explanation that begins in a line of the key, or null where it is no more than keys. */
+  #solutionOf({ number, length }: QuestionLabel, line: WordLine): WordLine[] | null {
+    const rest = trimmedLine(sliceOf(line, length));
+    const own = new WordKeys();
+    own.line(line.text);
+    const words = rest.text.match(/[\p{L}]{2,}/gu)?.join('') ?? '';
+    if (number === null || own.entries.length > 1 || words.length < leastSolution) return null;
+    const blocks = [rest];
+    this.#solutions.push({ part: this.#keyPart, number, blocks });
+    return blocks;
   }
 
   #other(as: OtherText['as'], block: WordBlock): void {

@@ -153,6 +153,9 @@ export const bankExchange: TextsOf<typeof vi> = {
     key_by_bold: 'The right answer is guessed from bold letters.',
     several_right: 'More than one answer is right.',
     key_of_code: 'The key has several paper codes: the first is taken.',
+    original_cut:
+      'The file has {{length}} letters here; only the first {{most}} are shown. Open the file to see the rest.',
+    solution_of_key: 'The solution was taken from the key at the end of the file, by its number.',
     text_behind: 'Text behind the options was put into the question: “{{text}}”.',
     text_box: 'Text in a floating box: “{{text}}”.',
     passage_incomplete: 'This text is for {{expected}} questions, {{found}} were read.',

@@ -152,6 +152,8 @@ export const bankExchange = {
     key_by_bold: 'Đáp án đúng đoán theo chữ đậm.',
     several_right: 'Có hơn một đáp án đúng.',
     key_of_code: 'Bảng đáp án có nhiều mã đề: lấy mã đầu tiên.',
+    original_cut: 'Nội dung trong tệp dài {{length}} chữ cái, ở đây chỉ hiện {{most}} chữ cái đầu. Mở tệp để xem hết.',
+    solution_of_key: 'Lời giải lấy từ phần đáp án ở cuối tệp, theo số câu.',
     text_behind: 'Chữ đứng sau các lựa chọn được đưa vào câu dẫn: “{{text}}”.',
     text_box: 'Chữ trong khung nổi: “{{text}}”.',
     passage_incomplete: 'Đoạn này cho {{expected}} câu, đọc được {{found}} câu.',
