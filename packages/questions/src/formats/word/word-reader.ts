@@ -8,7 +8,8 @@ import { type Draft, type DraftPassage, type OtherText, originalOf } from './wor
 import { codeOf, type KeyEntry, type WordKeys } from './word-keys.ts';
 import { questionOfDraft } from './word-kinds.ts';
 import type { WordBlock } from './word-line.ts';
-import { type KeySolution, sortedTest } from './word-sorter.ts';
+import type { KeySolution } from './word-solutions.ts';
+import { sortedTest } from './word-sorter.ts';
 import { textOfBlocks } from './word-text.ts';
 
 /**

@@ -25,6 +25,7 @@ import {
   type WordTable,
 } from './word-line.ts';
 import { optionsIn } from './word-options.ts';
+import { type KeySolution, KeySolutions } from './word-solutions.ts';
 
 /** A test's lines in questions, and what is none. */
 export interface SortedTest {
@@ -34,17 +35,6 @@ export interface SortedTest {
   readonly head: readonly WordBlock[];
   readonly solutions: readonly KeySolution[];
 }
-
-/** What stands with the key and explains a question. */
-export interface KeySolution {
-  /** From 1; null: the key names none. */
-  readonly part: number | null;
-  readonly number: number;
-  readonly blocks: readonly WordLine[];
-}
-
-/** So many letters of words behind an answer are more than the answer. */
-const leastSolution = 20;
 
 /** Sorts what stands in a file, line after line. */
 export function sortedTest(blocks: readonly WordBlock[]): SortedTest {
@@ -63,9 +53,7 @@ class Sorter {
   #passage: DraftPassage | null = null;
   #part: DraftPart = { number: 0, kind: null };
   #inKeys = false;
-  readonly #solutions: { part: number | null; number: number; blocks: WordLine[] }[] = [];
-  #solution: WordLine[] | null = null;
-  #keyPart: number | null = null;
+  readonly #solutions = new KeySolutions();
   #last = 0;
   #line = 0;
   #begun = false;
@@ -84,7 +72,7 @@ class Sorter {
 
   done(): SortedTest {
     this.#close();
-    return { sorted: this.#sorted, keys: this.#keys, head: this.#head, solutions: this.#solutions };
+    return { sorted: this.#sorted, keys: this.#keys, head: this.#head, solutions: this.#solutions.found };
   }
 
   #takeLine(line: WordLine): void {
@@ -267,7 +255,7 @@ class Sorter {
     const draft = this.#draft;
     if (this.#inKeys) {
       this.#other('key', table);
-      this.#solution = null;
+      this.#solutions.end();
       this.#keys.table(table);
     } else if (lines.some(({ text }) => questionLabel(text) && !passageLabel(text)) && !this.#isBare)
       for (const line of lines) this.#takeLine(line);
@@ -299,28 +287,11 @@ class Sorter {
     const part = partLabel(line.text);
     if (part) {
       this.#keys.part(part.number);
-      this.#keyPart = part.number;
-      this.#solution = null;
-      return;
-    }
-    const label = questionLabel(line.text) ?? bareLabel(line.text);
-    if (!label && this.#solution) this.#solution.push(line);
-    else {
+      this.#solutions.part(part.number);
+    } else if (!this.#solutions.goesOn(line)) {
       this.#keys.line(line.text);
-      this.#solution = label ? this.#solutionOf(label, line) : null;
+      this.#solutions.begin(line);
     }
-  }
-
-  /** The explanation that begins in a line of the key, or null where it is no more than keys. */
-  #solutionOf({ number, length }: QuestionLabel, line: WordLine): WordLine[] | null {
-    const rest = trimmedLine(sliceOf(line, length));
-    const own = new WordKeys();
-    own.line(line.text);
-    const words = rest.text.match(/[\p{L}]{2,}/gu)?.join('') ?? '';
-    if (number === null || own.entries.length > 1 || words.length < leastSolution) return null;
-    const blocks = [rest];
-    this.#solutions.push({ part: this.#keyPart, number, blocks });
-    return blocks;
   }
 
   #other(as: OtherText['as'], block: WordBlock): void {
