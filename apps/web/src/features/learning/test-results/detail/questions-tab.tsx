@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
@@ -104,7 +105,7 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
               <WithFormulas text={row.words} />
             </th>
             <td className="figures">{shownPoints(row.points)}</td>
-            <td className="figures">
+            <td className={cn('figures', css.short)}>
               <ToMark row={row} />
             </td>
             {mayEdit && <td>{buttons}</td>}
