@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import { WordXml, wordFile } from '../../packages/questions/src/formats/word/testing/word-xml.ts';
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
 
 const gift = `$CATEGORY: Đại số/Phương trình
@@ -119,4 +121,38 @@ test('a teacher takes questions from files, and gives them on', async ({ page, p
     await expectNoSideScroll(own);
     await expectAccessible(own);
   });
+});
+
+/** What is in no question of a Word file is not lost: it becomes one, or a part of the one before. */
+test('left-over text of a Word file is made a question, and joined to the one before', async ({ page }) => {
+  const xml = new WordXml('libre');
+  const lines = [
+    'Câu 1. Số nào chia hết cho 3?',
+    'A. 10\tB. 12\tC. 14\tD. 16',
+    'Đáp án: B',
+    'PHẦN II',
+    'Hình vẽ ở bảng phụ',
+  ];
+  const parts = wordFile(lines.map((line) => xml.p(xml.r(line))).join(''));
+  await signIn(page, 'teacher');
+  await page.getByRole('link', { name: 'Ngân hàng câu hỏi' }).click();
+  await page.getByRole('link', { name: /^Toán/ }).click();
+  await page.getByRole('link', { name: 'Nhập câu hỏi' }).first().click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'de.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: Buffer.from(zipSync(Object.fromEntries(parts))),
+  });
+  await choose(page, 'Khối', 'Khối 9');
+  const text = page.getByRole('article', { name: 'Câu 2' });
+  await expect(text.getByRole('textbox', { name: /^Trong tệp/ })).toHaveValue(/Hình vẽ ở bảng phụ/);
+  await text.getByRole('button', { name: 'Ghép vào câu 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ghép vào câu 1' });
+  await expect(dialog.getByText('Hình vẽ ở bảng phụ')).toBeVisible();
+  await expect(dialog.getByText('Số nào chia hết cho 3?')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Thêm vào ngân hàng' }).click();
+  await expect(text.getByText('Đã thêm vào ngân hàng.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Nhập câu 1' })).not.toBeChecked();
+  await expectAccessible(page);
 });

@@ -99,9 +99,11 @@ test('a lesson is made, opened, copied to another class, read on a phone, and th
 
   await test.step('the lesson is opened and copied to another class, linked', async () => {
     await page.getByRole('button', { name: 'Đăng cho học sinh' }).click();
+    await expect(dialog.getByRole('button', { name: 'Đóng' })).not.toBeFocused();
     await dialog.getByRole('button', { name: 'Đăng', exact: true }).click();
     await expect(page.getByText(`Đã đăng ${title}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Chép sang lớp khác' }).click();
+    await expect(dialog.getByRole('combobox', { name: /^Chép sang/ })).toBeFocused();
     await dialog.getByRole('combobox', { name: /^Chép sang/ }).click();
     await page.getByRole('option', { name: otherName, exact: true }).click();
     await page.keyboard.press('Escape');

@@ -29,7 +29,7 @@ export interface RecognisedQuestion {
   readonly place: string;
   readonly name: string;
   readonly question: WrittenQuestion | null;
-  /** As it stands in the file, to be shown beside; long ones are cut. */
+  /** As it stands in the file, to be shown beside; long ones are cut, which a doubt says. */
   readonly original: string;
   readonly doubts: readonly Doubt[];
   /** Named where `question` is null, and nowhere else. */
@@ -68,10 +68,13 @@ export const isUnsupported = (made: WrittenQuestion | Unsupported): made is Unsu
 /** The same within its limits, and no question that the bank would refuse. */
 export function recognised({ made, ...rest }: Read): RecognisedQuestion {
   const judged = isUnsupported(made) ? made : faultOf(made);
+  const isCut = rest.original.length > mostOriginal;
+  const { length } = rest.original;
   return {
     ...rest,
     name: rest.name.replace(/\s+/g, ' ').trim().slice(0, mostName),
-    original: rest.original.length > mostOriginal ? `${rest.original.slice(0, mostOriginal)}…` : rest.original,
+    original: isCut ? `${rest.original.slice(0, mostOriginal)}…` : rest.original,
+    doubts: isCut ? [...rest.doubts, { code: 'original_cut', params: { most: mostOriginal, length } }] : rest.doubts,
     tags: [...new Set(rest.tags)].slice(0, mostTags),
     question: judged ? null : (made as WrittenQuestion),
     unsupported: judged,

@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsDesk } from '../../lib/browser/media.ts';
 import { cn } from '../../lib/cn.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import css from './toast.module.css';
@@ -25,6 +26,8 @@ interface Message extends ToastOptions {
 const LIFE_MS = 6_000;
 const UNDO_LIFE_MS = 10_000;
 const MOST = 3;
+/** Between the messages and what stands above them. */
+const GAP = 12;
 /** More letters than two lines hold: the rest is shown when it is asked for. */
 const LONG = 96;
 
@@ -99,7 +102,7 @@ function Item({ message }: { message: Message }) {
   );
 }
 
-/** Where the messages appear; `UiRoot` has one. */
+/** Where the messages appear; `UiRoot` has one. On a phone the page makes room for them, so that its last button is not beneath them. */
 export function Toaster() {
   const { t } = useTranslation();
   const list = useSyncExternalStore(
@@ -109,8 +112,23 @@ export function Toaster() {
     },
     () => messages,
   );
+  const isDesk = useIsDesk();
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const height = list.length === 0 || isDesk ? 0 : (place.current?.offsetHeight ?? 0);
+    const room = height === 0 ? 0 : height + GAP;
+    const isAtEnd = page.scrollHeight - window.innerHeight - window.scrollY < room;
+    page.style.setProperty('--ph-toast-room', `${room}px`);
+    if (isAtEnd && room > 0) window.scrollTo({ top: page.scrollHeight, behavior: 'instant' });
+  }, [list, isDesk]);
   return (
-    <section className={cn(css.place, 'no-print')} aria-label={t('ui.feedback.messages')} aria-live="polite">
+    <section
+      ref={place}
+      className={cn(css.place, 'no-print')}
+      aria-label={t('ui.feedback.messages')}
+      aria-live="polite"
+    >
       <ul>
         {list.map((message) => (
           <li key={message.id}>

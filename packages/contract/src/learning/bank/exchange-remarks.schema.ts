@@ -50,6 +50,10 @@ export const doubtCodes = [
   /** `text` floats beside the question. */
   'text_box',
   'passage_incomplete',
+  /** What stands beside it is only the beginning: `most` of `length` letters. */
+  'original_cut',
+  /** The solution stood with the key, by its number. */
+  'solution_of_key',
 ] as const;
 export type DoubtCode = (typeof doubtCodes)[number];
 

@@ -8,6 +8,7 @@ import { type Draft, type DraftPassage, type OtherText, originalOf } from './wor
 import { codeOf, type KeyEntry, type WordKeys } from './word-keys.ts';
 import { questionOfDraft } from './word-kinds.ts';
 import type { WordBlock } from './word-line.ts';
+import type { KeySolution } from './word-solutions.ts';
 import { sortedTest } from './word-sorter.ts';
 import { textOfBlocks } from './word-text.ts';
 
@@ -27,9 +28,9 @@ const notesOf = (files: WordFiles): RecognisedQuestion[] =>
 
 /** The same of what was read of a file. */
 export function questionsOfBlocks(blocks: readonly WordBlock[], reading: Reading): readonly RecognisedQuestion[] {
-  const { sorted, keys, head } = sortedTest(blocks);
+  const { sorted, keys, head, solutions } = sortedTest(blocks);
   const finder = new KeyFinder(
-    keys,
+    { keys, solutions },
     sorted.flatMap((each) => (each.kind === 'question' ? [each] : each.kind === 'passage' ? each.drafts : [])),
     codeOf(head),
   );
@@ -44,9 +45,15 @@ class KeyFinder {
   readonly #keys: readonly KeyEntry[];
   readonly #isChosen: boolean;
   readonly #runs = new Map<Draft, number>();
+  readonly #solutions: readonly KeySolution[];
 
-  constructor(keys: WordKeys, drafts: readonly Draft[], code: string | null) {
+  constructor(
+    { keys, solutions }: { readonly keys: WordKeys; readonly solutions: readonly KeySolution[] },
+    drafts: readonly Draft[],
+    code: string | null,
+  ) {
     const { codes, entries } = keys;
+    this.#solutions = solutions;
     const own = codes.find((each) => each === code) ?? codes[0];
     this.#isChosen = codes.length > 1 && own !== code;
     this.#keys = entries.filter((entry) => entry.code === null || entry.code === own);
@@ -69,10 +76,22 @@ class KeyFinder {
     const chosen = inPart.length > 0 && inRun.length === 0 ? inPart : inRun;
     return [...new Set(chosen.map(({ value }) => value))];
   }
+
+  /** Gives a question without a solution the one that stands with the key, where only one can be meant. */
+  solve(draft: Draft): void {
+    if (draft.solution.length > 0) return;
+    const own = this.#solutions.filter(({ number }) => number === draft.number);
+    const inPart = own.filter(({ part }) => part === draft.part.number);
+    const [found, ...others] = inPart.length > 0 ? inPart : own;
+    if (!found || others.length > 0 || (inPart.length === 0 && found.part !== null)) return;
+    draft.solution.push(...found.blocks);
+    draft.doubt('solution_of_key');
+  }
 }
 
 function judged(draft: Draft, finder: KeyFinder, { newKey }: Reading) {
   const notes = new Notes();
+  finder.solve(draft);
   const made = questionOfDraft(draft, { newKey, notes, keys: finder.of(draft) });
   for (const { code, params } of draft.doubts) notes.doubt(code, params);
   return { made, notes };

@@ -25,6 +25,7 @@ import {
   type WordTable,
 } from './word-line.ts';
 import { optionsIn } from './word-options.ts';
+import { type KeySolution, KeySolutions } from './word-solutions.ts';
 
 /** A test's lines in questions, and what is none. */
 export interface SortedTest {
@@ -32,6 +33,7 @@ export interface SortedTest {
   readonly keys: WordKeys;
   /** What stands before the first question. */
   readonly head: readonly WordBlock[];
+  readonly solutions: readonly KeySolution[];
 }
 
 /** Sorts what stands in a file, line after line. */
@@ -51,6 +53,7 @@ class Sorter {
   #passage: DraftPassage | null = null;
   #part: DraftPart = { number: 0, kind: null };
   #inKeys = false;
+  readonly #solutions = new KeySolutions();
   #last = 0;
   #line = 0;
   #begun = false;
@@ -69,7 +72,7 @@ class Sorter {
 
   done(): SortedTest {
     this.#close();
-    return { sorted: this.#sorted, keys: this.#keys, head: this.#head };
+    return { sorted: this.#sorted, keys: this.#keys, head: this.#head, solutions: this.#solutions.found };
   }
 
   #takeLine(line: WordLine): void {
@@ -252,6 +255,7 @@ class Sorter {
     const draft = this.#draft;
     if (this.#inKeys) {
       this.#other('key', table);
+      this.#solutions.end();
       this.#keys.table(table);
     } else if (lines.some(({ text }) => questionLabel(text) && !passageLabel(text)) && !this.#isBare)
       for (const line of lines) this.#takeLine(line);
@@ -283,9 +287,11 @@ class Sorter {
     const part = partLabel(line.text);
     if (part) {
       this.#keys.part(part.number);
-      return;
+      this.#solutions.part(part.number);
+    } else if (!this.#solutions.goesOn(line)) {
+      this.#keys.line(line.text);
+      this.#solutions.begin(line);
     }
-    this.#keys.line(line.text);
   }
 
   #other(as: OtherText['as'], block: WordBlock): void {

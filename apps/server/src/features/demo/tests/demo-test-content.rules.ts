@@ -18,6 +18,8 @@ export interface BankedQuestion {
   readonly question: Question;
   readonly level: KeptQuestion['level'];
   readonly topic_id: string | null;
+  readonly topic_name: string | null;
+  readonly grade: number;
   readonly edition: number;
 }
 
@@ -107,7 +109,9 @@ function questionOf(
   const [own] = readNotation(noted ?? '');
   if (!own) throw new Error('a question of a test is of the bank, or noted');
   const question = questionSchema.parse(withTriangle(own.question, triangle, fileId));
-  return { question, level: own.level, topicId: null, bankId: null, bankEdition: null };
+  const topic = bank.find(({ grade, topic_name }) => grade === own.grade && topic_name === own.topic.at(-1));
+  if (!topic) throw new Error(`the bank has no topic ${own.topic.join(' > ')}`);
+  return { question, level: own.level, topicId: topic.topic_id, bankId: null, bankEdition: null };
 }
 
 function withTriangle(

@@ -109,26 +109,30 @@ export const quadratics: DemoTest = {
           'Sắp xếp các bước giải phương trình',
         ),
         {
-          noted: `[V] Mảnh đất hình tam giác vuông $ABC$ như hình vẽ có $AB$ dài hơn $AC$ 7 m và diện tích 30 m². Cạnh $AC$ dài bao nhiêu mét?
+          noted: `# 9 | Số và Đại số > Hàm số y = ax² và phương trình bậc hai một ẩn
+[V] Mảnh đất hình tam giác vuông $ABC$ như hình vẽ có $AB$ dài hơn $AC$ 7 m và diện tích 30 m². Cạnh $AC$ dài bao nhiêu mét?
 = 5 m || 12 m || 6 m || 15 m
 ! Gọi $AC = x$ (m), $x > 0$: $\\frac{x(x + 7)}{2} = 30$, hay $x^2 + 7x - 60 = 0$, có nghiệm dương $x = 5$.`,
           triangle: 'SHOWN',
           points: 100,
         },
         {
-          noted: '[B] Tam giác $ABC$ vuông tại $A$. Bấm vào đỉnh của góc có cạnh đối diện là $AC$.',
+          noted: `# 9 | Hình học và Đo lường > Hệ thức lượng trong tam giác vuông
+[B] Tam giác $ABC$ vuông tại $A$. Bấm vào đỉnh của góc có cạnh đối diện là $AC$.`,
           triangle: 'POINTED_AT',
           points: 100,
         },
         {
-          noted: `[H] Phương trình $x^2 - 6x + m = 0$ có nghiệm kép khi $m$ bằng bao nhiêu?
+          noted: `# 9 | Số và Đại số > Hàm số y = ax² và phương trình bậc hai một ẩn
+[H] Phương trình $x^2 - 6x + m = 0$ có nghiệm kép khi $m$ bằng bao nhiêu?
 @ 9
 ! $\\Delta' = 9 - m = 0$ khi $m = 9$.`,
           points: 100,
           shift: -0.6,
         },
         {
-          noted: `[B] Nếu $a$ và $c$ trái dấu thì phương trình $ax^2 + bx + c = 0$ có [[hai nghiệm phân biệt/nghiệm kép/đúng một nghiệm]] vì $\\Delta$ luôn [[dương/âm/bằng 0]].`,
+          noted: `# 9 | Số và Đại số > Hàm số y = ax² và phương trình bậc hai một ẩn
+[B] Nếu $a$ và $c$ trái dấu thì phương trình $ax^2 + bx + c = 0$ có [[hai nghiệm phân biệt/nghiệm kép/đúng một nghiệm]] vì $\\Delta$ luôn [[dương/âm/bằng 0]].`,
           points: 100,
         },
       ],

@@ -49,6 +49,7 @@ describe('tests of the demonstration school', () => {
     expect(all.map(({ state }) => state).sort()).toEqual(['draft', 'published', 'published', 'published', 'published']);
     for (const { id, material_id, title } of all) {
       const content = await readTestContent(db, material_id);
+      expect(content.questions.filter(({ topicId }) => topicId === null)).toEqual([]);
       for (const { question } of content.questions) {
         expect(questionSchema.safeParse(question).error, title).toBeUndefined();
       }

@@ -105,7 +105,9 @@ async function readBank(trx: Kysely<Tables>): Promise<readonly BankedQuestion[]>
   return trx
     .selectFrom('bank_questions as q')
     .innerJoin('subjects as s', 's.id', 'q.subject_id')
-    .select(['q.id', 'q.subject_id', 'q.words', 'q.question', 'q.level', 'q.topic_id', 'q.edition'])
+    .leftJoin('bank_topics as t', 't.id', 'q.topic_id')
+    .select(['q.id', 'q.subject_id', 'q.words', 'q.question', 'q.level', 'q.topic_id', 't.name as topic_name'])
+    .select(['q.grade', 'q.edition'])
     .where('s.code', 'in', ['MATH', 'LIT'])
     .execute();
 }

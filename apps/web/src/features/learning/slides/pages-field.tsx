@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconPlus, IconTrash } from '@tabl
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useIsCards } from '../../../lib/browser/media.ts';
 import type { Rule } from '../../../lib/validation.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -34,6 +35,7 @@ const shown = (page: FormPage) => ({ ...page, text: page.text ?? nothingWritten 
 /** The pages of a deck: the strip, and the open page with its layout, text and notes. */
 export function PagesField({ form }: { form: UseFormReturn<DeckValues> }) {
   const { t } = useTranslation();
+  const isCards = useIsCards();
   const { field, shell } = useField<DeckValues>({
     control: form.control,
     name: 'pages',
@@ -64,6 +66,7 @@ export function PagesField({ form }: { form: UseFormReturn<DeckValues> }) {
       },
     });
   };
+  const duplicate = () => page && insert({ ...page, key: crypto.randomUUID() });
   const isFull = pages.length >= mostPages;
   const add = (
     <Button small icon={IconPlus} disabled={isFull} onClick={() => insert(newPage())}>
@@ -91,14 +94,18 @@ export function PagesField({ form }: { form: UseFormReturn<DeckValues> }) {
             <div className={css.open}>
               <div className={css.tools}>
                 {add}
-                <Button
-                  small
-                  icon={IconCopy}
-                  disabled={isFull}
-                  onClick={() => insert({ ...page, key: crypto.randomUUID() })}
-                >
-                  {t('slideWriting.duplicate')}
-                </Button>
+                {isCards ? (
+                  <IconButton
+                    icon={IconCopy}
+                    label={t('slideWriting.duplicate')}
+                    disabled={isFull}
+                    onClick={duplicate}
+                  />
+                ) : (
+                  <Button small icon={IconCopy} disabled={isFull} onClick={duplicate}>
+                    {t('slideWriting.duplicate')}
+                  </Button>
+                )}
                 <IconButton
                   icon={IconArrowUp}
                   label={t('slideWriting.earlier')}

@@ -10,6 +10,7 @@ import { type Choice, canCome, type Facts, type Group, groupOf, groups } from '.
 import { ImportQuestion } from './import-question.tsx';
 
 interface ImportGroupsProps {
+  subjectId: string;
   items: readonly PreviewedQuestion[];
   topics: readonly BankTopic[];
   facts: Facts;
@@ -24,11 +25,17 @@ const atATime = 20;
 export function ImportGroups({ items, ...rest }: ImportGroupsProps) {
   return groups.map((group) => {
     const ofGroup = items.filter((item) => groupOf(item) === group);
-    return ofGroup.length === 0 ? null : <OneGroup key={group} group={group} items={ofGroup} {...rest} />;
+    return ofGroup.length === 0 ? null : <OneGroup key={group} group={group} items={ofGroup} all={items} {...rest} />;
   });
 }
 
-function OneGroup({ group, items, choice, onChange, ...rest }: ImportGroupsProps & { group: Group }) {
+interface OneGroupProps extends ImportGroupsProps {
+  group: Group;
+  /** Of the whole file. */
+  all: readonly PreviewedQuestion[];
+}
+
+function OneGroup({ group, items, choice, onChange, ...rest }: OneGroupProps) {
   const { t } = useTranslation();
   const id = useId();
   const [shown, setShown] = useState(atATime);

@@ -28,7 +28,7 @@ describe('questions of a file before they come in', () => {
   });
 
   const facts: Facts = { grade: 8, topic: 'file', makesTopics: true, level: null, sharing: 'OWN' };
-  const choice: Choice = { ticked: new Set([12, 2, 3]), topics: new Map(), levels: new Map() };
+  const choice: Choice = { ticked: new Set([12, 2, 3]), topics: new Map(), levels: new Map(), written: new Set() };
 
   it('go where the file says, and missing topics are made', () => {
     expect(fieldsOf(8, facts, choice)).toEqual({ grade: '8', sharing: 'OWN', chosen: '2,3,12', makeTopics: 'true' });

@@ -38,6 +38,8 @@ export interface Choice {
   readonly ticked: ReadonlySet<number>;
   readonly topics: ReadonlyMap<number, string | null>;
   readonly levels: ReadonlyMap<number, ThinkingLevel | null>;
+  /** Left-over texts that are in the bank now, written anew. */
+  readonly written: ReadonlySet<number>;
 }
 
 /** Of one question, from which topic: what is said of it, else what is said of all. */

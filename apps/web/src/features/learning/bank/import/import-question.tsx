@@ -1,11 +1,12 @@
 import type { BankRow, BankTopic } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { PreviewedQuestion } from '@phuong/contract/learning/bank/exchange.contract.ts';
 import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowMerge, IconCopy, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../lib/words/format.ts';
 import { Button } from '../../../../ui/button/button.tsx';
+import { toast } from '../../../../ui/feedback/toast.tsx';
 import { Textarea } from '../../../../ui/form/fields/input.tsx';
 import { SelectInput } from '../../../../ui/form/fields/select-fields.tsx';
 import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
@@ -16,10 +17,15 @@ import { topicChoices } from '../topics/topic-tree.ts';
 import css from './import.module.css';
 import { Fact, Tick } from './import-facts.tsx';
 import { type Choice, canCome, type Facts, topicOf } from './import-plan.ts';
+import { questionBefore } from './left-over.ts';
+import { LeftOverDialog } from './left-over-dialog.tsx';
 import { doubtWords, unsupportedWords } from './remark-words.ts';
 
 interface ImportQuestionProps {
+  subjectId: string;
   item: PreviewedQuestion;
+  /** Of the whole file. */
+  all: readonly PreviewedQuestion[];
   topics: readonly BankTopic[];
   facts: Facts;
   choice: Choice;
@@ -27,7 +33,8 @@ interface ImportQuestionProps {
 }
 
 /** A question of a file: what stands there on the left, what it becomes on the right, and what is to be known before it is taken. */
-export function ImportQuestion({ item, topics, facts, choice, onChange }: ImportQuestionProps) {
+export function ImportQuestion(props: ImportQuestionProps) {
+  const { item, choice, onChange } = props;
   const { t } = useTranslation();
   const { number, place, kind, question, original, doubts, unsupported } = item;
   const [compared, setCompared] = useState<BankRow | null>(null);
@@ -82,7 +89,8 @@ export function ImportQuestion({ item, topics, facts, choice, onChange }: Import
           </section>
         )}
       </div>
-      {isTicked && <OfOne item={item} topics={topics} facts={facts} choice={choice} onChange={onChange} />}
+      {question === null && <LeftOver {...props} />}
+      {isTicked && <OfOne {...props} />}
       {compared && question && (
         <Compared
           question={question}
@@ -92,6 +100,46 @@ export function ImportQuestion({ item, topics, facts, choice, onChange }: Import
         />
       )}
     </article>
+  );
+}
+
+/** What can be made of text that is in no question. */
+function LeftOver({ subjectId, item, all, facts, choice, onChange }: ImportQuestionProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<'new' | 'join' | null>(null);
+  const before = questionBefore(all, item.number);
+  if (choice.written.has(item.number)) return <p className="secondary">{t('bankExchange.import.added')}</p>;
+  // Markup of another program is nothing to write on from.
+  if (/^\s*(?:<|$)/.test(item.original)) return null;
+  const begin = (how: 'new' | 'join') =>
+    facts.grade === null ? toast.info(t('bankExchange.import.chooseGrade')) : setOpen(how);
+  const made = () => {
+    const ticked = new Set(choice.ticked);
+    // It is in the bank with what was joined to it.
+    if (open === 'join' && before) ticked.delete(before.number);
+    onChange({ ...choice, ticked, written: new Set(choice.written).add(item.number) });
+  };
+  return (
+    <div className={css.leftOver}>
+      <Button small icon={IconPencil} onClick={() => begin('new')}>
+        {t('bankExchange.import.makeQuestion')}
+      </Button>
+      {before && (
+        <Button small icon={IconArrowMerge} onClick={() => begin('join')}>
+          {t('bankExchange.import.joinTo', { number: before.number })}
+        </Button>
+      )}
+      {open && (
+        <LeftOverDialog
+          subjectId={subjectId}
+          item={item}
+          before={open === 'join' ? before : null}
+          facts={facts}
+          onMade={made}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
   );
 }
 

@@ -109,6 +109,7 @@ function Importing({ subject, topics }: ImportingProps) {
             {files.map((each) => (
               <OneFile
                 key={each.key}
+                subjectId={subject.id}
                 of={each}
                 facts={facts}
                 topics={topics}
@@ -162,6 +163,7 @@ function ChooseFiles({ onFiles }: { onFiles: (files: readonly File[]) => void })
 }
 
 interface OneFileProps {
+  subjectId: string;
   of: ImportedFile;
   facts: Facts;
   topics: readonly BankTopic[];
@@ -170,7 +172,7 @@ interface OneFileProps {
   onAgain: () => void;
 }
 
-function OneFile({ of, facts, topics, onChange, onDrop, onAgain }: OneFileProps) {
+function OneFile({ subjectId, of, facts, topics, onChange, onDrop, onAgain }: OneFileProps) {
   const { t } = useTranslation();
   const { file, items, error, choice, taken } = of;
   const name = { name: file.name, interpolation: { escapeValue: false } };
@@ -196,7 +198,14 @@ function OneFile({ of, facts, topics, onChange, onDrop, onAgain }: OneFileProps)
       )}
       {isUnread && <ErrorState error={error} title={t('bankExchange.import.notRead', name)} onRetry={onAgain} />}
       {items && !isUnread && !taken && (
-        <ImportGroups items={items} topics={topics} facts={facts} choice={choice} onChange={onChange} />
+        <ImportGroups
+          subjectId={subjectId}
+          items={items}
+          topics={topics}
+          facts={facts}
+          choice={choice}
+          onChange={onChange}
+        />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import type { ExportLoss, PreviewedQuestion } from '@phuong/contract/learning/bank/exchange.contract.ts';
 import { type QuestionKind, questionKinds } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../../../lib/words/format.ts';
 
 type Params = ExportLoss['params'];
 
@@ -10,7 +11,10 @@ const isKind = (word: unknown): word is QuestionKind => questionKinds.some((kind
 function worded(t: TFunction, params: Params): Params {
   const known = (word: string | number) =>
     isKind(word) ? t(`bank.kinds.${word}`) : t(`bankExchange.parts.${word}`, { defaultValue: String(word) });
-  const { kind, as, what, ...rest } = params;
+  const { kind, as, what, ...others } = params;
+  const rest = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]),
+  );
   return {
     ...rest,
     ...(kind === undefined ? {} : { kind: known(kind) }),

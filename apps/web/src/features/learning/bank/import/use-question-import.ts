@@ -16,7 +16,7 @@ export interface ImportedFile {
   readonly taken: Result<'bank.import'> | null;
 }
 
-const nothing: Choice = { ticked: new Set(), topics: new Map(), levels: new Map() };
+const nothing: Choice = { ticked: new Set(), topics: new Map(), levels: new Map(), written: new Set() };
 
 /** What is still to be sent of the files. */
 export const waiting = (files: readonly ImportedFile[]): readonly ImportedFile[] =>

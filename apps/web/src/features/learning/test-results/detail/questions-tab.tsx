@@ -105,7 +105,7 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
               <WithFormulas text={row.words} />
             </th>
             <td className="figures">{shownPoints(row.points)}</td>
-            <td className="figures">
+            <td className={cn('figures', css.short)}>
               <ToMark row={row} />
             </td>
             {mayEdit && <td>{buttons}</td>}
