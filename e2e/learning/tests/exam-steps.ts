@@ -64,3 +64,19 @@ export function wordsOf({ asked: of, answer }: AttemptDetail['answers'][number])
   if (answer?.kind === 'HOT_SPOT') return answer.points.flatMap(({ x, y }) => [Math.round(x / 10), Math.round(y / 10)]);
   return answer && 'text' in answer ? answer.text : null;
 }
+
+/** Pictures of a page for whoever looks at the journey: wide and narrow, light and dark, in both languages' widths. */
+export async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.LOOK_FOLDER;
+  if (!folder) return;
+  const before = page.viewportSize();
+  for (const width of [1440, 375])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      if (width === 1440 && colorScheme === 'dark' && !/room|forward|lost/.test(name)) continue;
+      await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+    }
+  await page.emulateMedia({ colorScheme: null });
+  if (before) await page.setViewportSize(before);
+}

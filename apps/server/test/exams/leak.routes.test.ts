@@ -8,6 +8,7 @@ import { ok } from '../../src/features/learning/submissions/work-fixtures.ts';
 import { partOf } from '../../src/features/learning/tests/test-fixtures.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { callRoute } from '../contract/call-route.ts';
+import { storedUpload } from '../kit/stored-upload.ts';
 import { liveSockets } from '../servers/live-sockets.ts';
 
 /** Everything that is read, by its address; who may is not asked here: a pupil asks for all of it. */
@@ -30,9 +31,9 @@ it('no answer and no frame tells a pupil a key before the release: ahead of the 
     .select('id')
     .where('teacher_id', '=', subject.id)
     .executeTakeFirstOrThrow();
-  const aMedium = async (name: string, mediaType: string) => {
+  const aMedium = (name: string, mediaType: string) => {
     const content = mediaType === 'image/png' ? Buffer.from(redSquare, 'base64') : Buffer.from(name);
-    return (await server.services.files.saveUpload(world.db, { name, mediaType, content, createdBy: user.id })).id;
+    return storedUpload(server.services, { name, mediaType, content, createdBy: user.id });
   };
   const [picture, song] = [await aMedium('hinh.png', 'image/png'), await aMedium('bai.mp3', 'audio/mpeg')];
   const written = '0198a000-0000-7000-8000-000000000001';
@@ -115,7 +116,8 @@ it('no answer and no frame tells a pupil a key before the release: ahead of the 
   await ok(teacher.post(`/lesson-items/${itemId}/sitters/message`, { text: 'Còn 5 phút' }));
   const during = await leaks();
   expect(during.found).toEqual([]);
-  expect(during.answered).toBeGreaterThanOrEqual(before.answered);
+  // While one runs nothing is loaded ahead.
+  expect(during.answered).toBeGreaterThanOrEqual(before.answered - 1);
 
   bodies.push(await ok(school.submit(pupil, sitting.attemptId, writer)));
   expect((await leaks()).found).toEqual([]);

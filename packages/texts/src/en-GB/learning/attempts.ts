@@ -33,6 +33,8 @@ export const exam: TextsOf<typeof viExam> = {
     where:
       'While you type in a field these keys are only letters. On a page with several questions, click the question first.',
     on: 'Use keyboard shortcuts',
+    left: 'left arrow',
+    right: 'right arrow',
     hint: { choose: 'choose', turn: 'change question', flag: 'look again later' },
     said: {
       chosen: '{{question}}: {{letter}} chosen',

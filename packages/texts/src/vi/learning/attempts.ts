@@ -29,6 +29,8 @@ export const exam = {
     help: 'Mở bảng này',
     where: 'Đang gõ trong ô thì các phím này chỉ là chữ. Trang có nhiều câu thì bấm vào câu trước đã.',
     on: 'Dùng phím tắt',
+    left: 'mũi tên trái',
+    right: 'mũi tên phải',
     hint: { choose: 'chọn ý', turn: 'đổi câu', flag: 'xem lại sau' },
     said: {
       chosen: '{{question}}: đã chọn {{letter}}',

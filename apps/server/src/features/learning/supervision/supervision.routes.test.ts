@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
 import { aSchoolOfSitters } from '../attempts/attempt-fixtures.ts';
-import { ok, refusal } from '../submissions/work-fixtures.ts';
+import { doc, ok, refusal } from '../submissions/work-fixtures.ts';
 
 const school = await aSchoolOfSitters();
 const { aTest, begun, change, clock, later, mate, open, pupil, result, row, save, start, submit, teacher } = school;
@@ -157,4 +157,38 @@ test('that the office opens an attempt is kept; a teacher of the subject opens t
   const { answers, events, receipt } = await ok(office.get(`/test-attempts/${id}`));
   expect([answers.length, receipt.attemptId, await opened()]).toEqual([2, id, 1]);
   expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['STARTED', 'SUBMITTED']);
+});
+
+describe('the rooms of a test', () => {
+  const rooms = async (itemId: string, client = teacher) =>
+    (await ok(client.get(`/lesson-items/${itemId}/sitters/rooms`))).rooms;
+
+  test('are the classes that have it, with who sits it now, and only those whose work one may read', async () => {
+    const { world, server } = school;
+    const { itemId, lessonId } = await aTest();
+    const all = await rooms(itemId);
+    expect(all).toMatchObject([{ itemId, lessonId, classId: world.classes.a.id, sitting: 0 }]);
+    expect(all[0].pupils).toBeGreaterThan(1);
+    await begun(itemId);
+    expect((await rooms(itemId))[0].sitting).toBe(1);
+    // The same test in class B, which another teacher teaches.
+    const other = await server.teacher(world.teachers.other.id);
+    const fields = { subjectId: world.subjects.maths.id, title: 'Bài của lớp B', goals: doc('Hiểu bài') };
+    const lesson = await ok(other.post(`/classes/${world.classes.b.id}/lessons`, fields));
+    const {
+      id,
+      created_at: _,
+      updated_at: __,
+      ...row
+    } = await world.db.selectFrom('lesson_items').selectAll().where('id', '=', itemId).executeTakeFirstOrThrow();
+    const itemOfB = newId();
+    await world.db
+      .insertInto('lesson_items')
+      .values({ ...row, id: itemOfB, lesson_id: lesson.id } as never)
+      .execute();
+    expect((await rooms(itemId)).map((room: { itemId: string }) => room.itemId)).toEqual([id]);
+    expect((await rooms(itemOfB, other)).map((room: { itemId: string }) => room.itemId)).toEqual([itemOfB]);
+    const office = await rooms(itemId, await server.admin());
+    expect(office.map((room: { itemId: string }) => room.itemId)).toEqual([itemId, itemOfB]);
+  });
 });

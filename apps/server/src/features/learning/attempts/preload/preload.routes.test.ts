@@ -1,5 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { storedUpload } from '../../../../../test/kit/stored-upload.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { ok } from '../../submissions/work-fixtures.ts';
 import { aChoice, aNumber, partOf } from '../../tests/test-fixtures.ts';
@@ -97,7 +98,7 @@ test('pictures come with it, so that the start loads none; a wrong password give
     .where('teacher_id', '=', world.teachers.subject.id)
     .executeTakeFirstOrThrow();
   const content = Buffer.from(redSquare, 'base64');
-  const { id: picture } = await server.services.files.saveUpload(world.db, {
+  const picture = await storedUpload(server.services, {
     name: 'ban-do.png',
     mediaType: 'image/png',
     content,

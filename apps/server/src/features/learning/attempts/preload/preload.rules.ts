@@ -5,7 +5,7 @@ import type { Sitting } from '@phuong/contract/learning/attempts/attempt.schema.
 export type Paper = Pick<Sitting, 'navigation' | 'questionsPerPage' | 'parts'>;
 
 /** Whose attempt: their next one at this test. */
-export interface Place {
+interface Place {
   readonly itemId: string;
   readonly studentId: string;
   readonly number: number;
@@ -40,7 +40,7 @@ export const preloadKey = (secret: Uint8Array, { itemId, studentId, number }: Pl
 /** Where it may be opened: what was locked for one test opens as no other. */
 const boundTo = ({ itemId }: Pick<Place, 'itemId'>, tag: string): Buffer => Buffer.from(`${itemId}\n${tag}`);
 
-export interface Locked {
+interface Locked {
   readonly iv: string;
   /** With its check at the end, as WebCrypto takes it. */
   readonly sealed: string;

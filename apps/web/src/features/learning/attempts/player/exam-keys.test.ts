@@ -83,8 +83,8 @@ describe('what a chosen number makes of an answer', () => {
       ...base,
       kind: 'PASSAGE' as const,
       parts: [
-        { key: 'p', points: 50, question: choice },
-        { key: 'q', points: 50, question: choice },
+        { key: 'p', weight: 50, question: choice },
+        { key: 'q', weight: 50, question: choice },
       ],
     };
     const before = { kind: 'PASSAGE' as const, parts: { p: { kind: 'CHOICE' as const, chosen: 'x' } } };

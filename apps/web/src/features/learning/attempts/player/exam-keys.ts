@@ -33,7 +33,7 @@ export function examKeyOf(pressed: Pressed): ExamKey | null {
 }
 
 /** A change of an answer by its number, and what it says of which option or statement; null: this kind is not answered so. */
-export interface Chosen<A extends Answer = Answer> {
+interface Chosen<A extends Answer = Answer> {
   readonly answer: A | null;
   readonly at: number;
   /** Of a whole question that is true or false it says so; else of the option or the statement. */

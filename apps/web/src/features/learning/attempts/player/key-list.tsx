@@ -1,5 +1,7 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../../../lib/cn.ts';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import css from './exam.module.css';
 
@@ -10,6 +12,21 @@ const keys = [
   [['F'], 'flag'],
   [['?'], 'help'],
 ] as const;
+
+/** Arrows are drawn: the font of the pages has none, and not every device has another that does. */
+function Key({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const Arrow = name === '←' ? IconArrowLeft : name === '→' ? IconArrowRight : null;
+  return (
+    <kbd className={css.key}>
+      {Arrow ? (
+        <Arrow size={12} role="img" aria-label={t(name === '←' ? 'exam.keys.left' : 'exam.keys.right')} />
+      ) : (
+        name
+      )}
+    </kbd>
+  );
+}
 
 interface KeyListProps {
   isOn: boolean;
@@ -27,16 +44,16 @@ export function KeyList({ isOn, onTurn, onClose }: KeyListProps) {
           <Fragment key={text}>
             <dt>
               {pressed.map((each) => (
-                <kbd key={each}>{each}</kbd>
+                <Key key={each} name={each} />
               ))}
             </dt>
             <dd>{t(`exam.keys.${text}`)}</dd>
           </Fragment>
         ))}
       </dl>
-      <p className="secondary small">{t('exam.keys.where')}</p>
+      <p className={cn('secondary', 'small', css.keyWhere)}>{t('exam.keys.where')}</p>
       <label className={css.keySwitch}>
-        <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
+        <input type="checkbox" className="ph-check" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
         {t('exam.keys.on')}
       </label>
     </Dialog>
@@ -52,7 +69,7 @@ export function KeyHint({ onOpen }: { onOpen: () => void }) {
         <kbd>1</kbd>–<kbd>4</kbd> {t('exam.keys.hint.choose')}
       </span>
       <span>
-        <kbd>←</kbd> <kbd>→</kbd> {t('exam.keys.hint.turn')}
+        <Key name="←" /> <Key name="→" /> {t('exam.keys.hint.turn')}
       </span>
       <span>
         <kbd>F</kbd> {t('exam.keys.hint.flag')}

@@ -51,7 +51,7 @@ export function LivePanel({ row, list, itemId, mayEdit, href }: LivePanelProps) 
     : [];
   const signals = signalWords(t, row);
   return (
-    <>
+    <div className={css.about}>
       {kind === 'offline' && <p className={css.amberNote}>{t('testResults.live.offlineDetail')}</p>}
       {!attempt && <p className="secondary">{t('testResults.live.notIn')}</p>}
       <dl className={css.facts}>
@@ -81,6 +81,6 @@ export function LivePanel({ row, list, itemId, mayEdit, href }: LivePanelProps) 
         )}
         {mayEdit && <SitterMenu itemId={itemId} row={row} scale={list.scale} />}
       </div>
-    </>
+    </div>
   );
 }

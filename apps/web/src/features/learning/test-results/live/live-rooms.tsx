@@ -14,7 +14,7 @@ export function LiveRooms({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...queryOf('attempts.rooms', { params: { id: itemId } }), refetchInterval: everyMs });
   const rooms = data?.rooms ?? [];
-  if (rooms.length < 2) return <span />;
+  if (rooms.length < 2) return null;
   return (
     <nav aria-label={t('testResults.live.rooms')} className={css.rooms}>
       {rooms.map((room) => (

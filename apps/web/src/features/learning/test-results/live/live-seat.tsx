@@ -45,7 +45,7 @@ export const LiveSeat = memo(function LiveSeat({
     >
       <span className={css.seatName}>
         <span className={css.seatNumber}>{number}</span>
-        <b>{name}</b>
+        <b title={name}>{name}</b>
         {hasSignals && (
           <IconInfoCircle size={14} role="img" aria-label={t('testResults.live.hasSignals')} className={css.quiet} />
         )}

@@ -89,8 +89,9 @@ function Room({ list, itemId, lesson, mayEdit }: LiveTabProps & { list: Sitters 
   return (
     <div className={cn(css.page, panel && hasRoom && css.withPanel)}>
       <div className={css.room}>
+        <LiveRooms itemId={itemId} />
         <div className={css.bar}>
-          <LiveRooms itemId={itemId} />
+          <span className="secondary figures">{t('testResults.live.clock', { at: formatTime(list.serverNow) })}</span>
           <ul className={css.counts} aria-label={t('testResults.live.counts')}>
             {counted
               .filter(([kind]) => counts[kind] > 0)
@@ -101,9 +102,6 @@ function Room({ list, itemId, lesson, mayEdit }: LiveTabProps & { list: Sitters 
                 </li>
               ))}
           </ul>
-        </div>
-        <div className={css.bar}>
-          <span className="secondary figures">{t('testResults.live.clock', { at: formatTime(list.serverNow) })}</span>
           {mayEdit && isAnybody && (
             <div className={css.buttons}>
               <Button icon={IconClockPlus} onClick={() => setOpen('extend')}>

@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatNumber, formatTime } from '../../../../lib/words/format.ts';
 import { isSitting, offlineSince, type Sitter } from '../detail/sitter-state.ts';
 
-export const seatKinds = ['sitting', 'offline', 'overdue', 'done', 'absent', 'ended'] as const;
-export type SeatKind = (typeof seatKinds)[number];
+export type SeatKind = 'sitting' | 'offline' | 'overdue' | 'done' | 'absent' | 'ended';
 
 /** How a pupil stands at this moment. `now` by the server's clock. */
 export function seatKindOf(row: Sitter, now: number): SeatKind {
