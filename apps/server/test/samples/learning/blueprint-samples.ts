@@ -81,7 +81,7 @@ export const matrixTemplateSamples: Samples<typeof matrixTemplateContract> = {
       body: {
         subjectId: world.subjects.literature.id,
         grade: 9,
-        name: 'Cuối kì I',
+        name: `Cuối kì ${world.nextCode()}`,
         sharing: 'GROUP' as const,
         content,
       },

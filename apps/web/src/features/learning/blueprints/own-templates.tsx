@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
-import { useCan } from '../../../lib/can.tsx';
+import { useCan, useSignedInUser } from '../../../lib/can.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { confirm } from '../../../ui/feedback/confirm.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
@@ -15,7 +15,6 @@ import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { CheckboxField, SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
-import { useLearningAddress } from '../learning-address.ts';
 import css from './blueprints.module.css';
 import { contentOf } from './matrix-of-own.ts';
 import type { MatrixValues } from './matrix-values.ts';
@@ -36,7 +35,7 @@ interface OwnTemplatesProps {
 export function OwnTemplates({ subjectId, grade, values, chosen, onDeleted }: OwnTemplatesProps) {
   const { t } = useTranslation();
   const refresh = useRefresh();
-  const { isOffice } = useLearningAddress();
+  const isOffice = useSignedInUser()?.scope === 'account';
   const mayCreate = useCan('create_test') || !isOffice;
   const [open, setOpen] = useState<'save' | 'edit' | null>(null);
   const remove = async (template: MatrixTemplate) => {

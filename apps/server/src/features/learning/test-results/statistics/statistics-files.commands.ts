@@ -71,7 +71,7 @@ export async function exportResults(
     const after = { title, class: open.of.name, people: people.length };
     await audit(trx, by, { action, entity: 'lesson_item', entityId: itemId, after, reason: reason || undefined });
   });
-  const { locale } = by.origin;
+  const locale = by.origin?.locale ?? 'vi';
   const words = statisticsWords(locale);
   const head = await paperHead(db, open, null, locale);
   const about = [title, `${head.subject} · ${open.of.name} · ${head.year}`, scopeWords(words, scope)];
@@ -86,11 +86,12 @@ const scopeWords = ({ screen }: ReturnType<typeof statisticsWords>, scope: Asked
 /** The statistics of a test as PDF; no pupil is named in it. @throws AppError as `testForWorkReader`. */
 export async function printStatistics(
   services: Services,
-  { actor, origin: { locale } }: Caller,
+  { actor, origin }: Caller,
   { itemId, scope }: Asked,
   turn: PaperTurn,
 ): Promise<FileAnswer> {
   const { db, clock } = services;
+  const locale = origin?.locale ?? 'vi';
   const open = await testForWorkReader(db, actor, itemId, momentOf(services).today);
   const found: TestStatistics = await readStatistics(db, open, scope);
   const words = statisticsWords(locale);
