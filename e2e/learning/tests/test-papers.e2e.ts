@@ -102,7 +102,7 @@ test('four papers of a test leave as PDF, as Word files and with their key; a ma
     const kept = await read(page, 'teacher', `/subjects/${subjectId}/matrix-templates`);
     expect(kept).toMatchObject([{ name: 'Giữa kì của tổ', sharing: 'GROUP', isOwn: true }]);
     await matrix.getByLabel('Mọi chủ đề, Nhiều lựa chọn, Biết').fill('1');
-    await matrix.getByLabel('Mẫu đề').click();
+    await matrix.getByRole('combobox', { name: 'Mẫu đề' }).click();
     await page.getByRole('option', { name: 'Giữa kì của tổ (của tôi)' }).click();
     await expect(matrix.getByLabel('Mọi chủ đề, Nhiều lựa chọn, Biết')).toHaveValue('4');
     await expectAccessible(page);
