@@ -57,6 +57,9 @@ const formula = (latex: string) => {
   return trimmed === '' || trimmed.includes('$') ? trimmed : `$${trimmed}$`;
 };
 
+/** A text in one line, whole: formulas between dollar signs. */
+export const lineOfText = (text: RichTextNode): string => [...linesOf(text)].join('').replace(/\s+/g, ' ').trim();
+
 /** The beginning of what is asked: no formula is cut in two. */
 export function beginningOf({ stem }: Pick<Question, 'stem'>): string {
   let said = '';

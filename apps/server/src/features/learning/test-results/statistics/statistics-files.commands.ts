@@ -5,14 +5,15 @@ import { allowBulkExport } from '../../../../platform/audit/bulk-export.commands
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { FileAnswer } from '../../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../../platform/pdf/paper-line.ts';
-import { renderTypst } from '../../../../platform/pdf/typst-engine.ts';
+import { printRichText } from '../../../../platform/rich-text-paper/print-rich-text.ts';
+import { formulasOf, type PaperParts, paperText } from '../../../../platform/rich-text-paper/rich-text-paper.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { xlsxAnswer } from '../../../../platform/sheet/xlsx-answer.ts';
 import { testForWorkReader } from '../../attempts/attempt.guards.ts';
 import type { Caller, OpenItem } from '../../lessons/lesson.guards.ts';
 import { momentOf } from '../../lessons/lesson.reads.ts';
 import { paperName } from '../../papers/file-names.rules.ts';
-import { paperWords } from '../../papers/paper-words.rules.ts';
+import { paperWords, richTextWords } from '../../papers/paper-words.rules.ts';
 import { paperHead } from '../../test-papers/paper-head.reads.ts';
 import { rulesOf } from '../../tests/test-content.reads.ts';
 import { readHandedIn } from '../handed-in.reads.ts';
@@ -20,7 +21,7 @@ import { readResults } from '../test-release.reads.ts';
 import { countingAttempts } from './counting-attempts.rules.ts';
 import { STATISTICS_TEMPLATE } from './documents/statistics.template.ts';
 import { readStatistics } from './statistics.reads.ts';
-import { statisticsPaper } from './statistics-paper.view.ts';
+import { linesOfPaper, statisticsPaper, textOfLine } from './statistics-paper.view.ts';
 import { type ResultLine, statisticsSheets } from './statistics-sheets.view.ts';
 import { statisticsWords } from './statistics-words.rules.ts';
 
@@ -96,16 +97,25 @@ export async function printStatistics(
   const found: TestStatistics = await readStatistics(db, open, scope);
   const words = statisticsWords(locale);
   const head = await paperHead(db, open, null, locale);
-  const paper = statisticsPaper(found, words, locale);
   const title = open.item.title || open.material.title;
-  const data = {
-    ...head,
-    ...paper,
-    lang: locale.slice(0, 2),
-    words: { ...paper.words, pageOf: paperWords(locale).pageOf },
-    foot: `${title} · ${open.of.name}`,
-    scope: scope === 'CLASS' ? open.of.name : words.screen.statistics.ALL,
+  const dataOf = (at: PaperParts) => {
+    const laidOut = (line: string) => paperText(textOfLine(line), at);
+    const paper = statisticsPaper(found, words, { locale, laidOut });
+    return {
+      ...head,
+      ...paper,
+      lang: locale.slice(0, 2),
+      words: { ...paper.words, pageOf: paperWords(locale).pageOf },
+      foot: `${title} · ${open.of.name}`,
+      scope: scope === 'CLASS' ? open.of.name : words.screen.statistics.ALL,
+    };
   };
-  const content = await renderTypst(STATISTICS_TEMPLATE, data, { createdAt: clock.now(), turn });
+  const parts = {
+    words: richTextWords(locale),
+    pictures: new Map(),
+    formulas: await formulasOf(linesOfPaper(found).map(textOfLine)),
+  };
+  const printed = { template: STATISTICS_TEMPLATE, parts, dataOf, assets: {}, createdAt: clock.now() };
+  const content = await printRichText(printed, turn);
   return { name: paperName(title, open.of.name, words.file), mediaType: 'application/pdf', content };
 }

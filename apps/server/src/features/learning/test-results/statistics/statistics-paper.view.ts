@@ -1,4 +1,5 @@
 import type { TestStatistics } from '@phuong/contract/learning/test-results/test-result.contract.ts';
+import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { filled } from '../../papers/paper-words.rules.ts';
 import { groupLines, verdictWords } from './statistics-sheets.view.ts';
@@ -10,8 +11,34 @@ const reliableFrom = 60;
 /** Answers of one question that are printed; all of them are in the workbook. */
 const mostAnswers = 8;
 
-/** What the paper of statistics says, as the screen rounds it. */
-export function statisticsPaper(found: TestStatistics, words: StatisticsWords, locale: Locale) {
+const betweenDollars = /\$([^$\s](?:[^$]*[^$\s])?)\$/;
+
+/** A line whose formulas stand between dollar signs, as a text. */
+export const textOfLine = (line: string): RichTextNode => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: line
+        .split(betweenDollars)
+        .map((part, index) =>
+          index % 2 === 1 ? { type: 'inlineFormula', attrs: { latex: part } } : { type: 'text', text: part },
+        )
+        .filter(({ text }) => text !== ''),
+    },
+  ],
+});
+
+/** Every line of the paper that may hold formulas. */
+export const linesOfPaper = ({ questions }: TestStatistics): string[] =>
+  questions.flatMap(({ words, answers }) => [words, ...answers.slice(0, mostAnswers).map(({ text }) => text)]);
+
+/** What the paper of statistics says, as the screen rounds it. `laidOut`: a line with its formulas. */
+export function statisticsPaper(
+  found: TestStatistics,
+  words: StatisticsWords,
+  { locale, laidOut }: { readonly locale: Locale; readonly laidOut: (line: string) => unknown },
+) {
   const { statistics, byQuestion } = words.screen;
   const inWords = (value: number, decimals: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
@@ -51,12 +78,12 @@ export function statisticsPaper(found: TestStatistics, words: StatisticsWords, l
     })),
     questions: found.questions.map((each) => ({
       number: String(each.number),
-      words: each.words,
+      words: laidOut(each.words),
       remark: verdictWords(each.verdicts, words),
       facility: percent(each.facility),
       discrimination: percent(each.discrimination),
       answers: each.answers.slice(0, mostAnswers).map(({ text, count, isRight }) => ({
-        words: text || statistics.unanswered,
+        words: laidOut(text || statistics.unanswered),
         count: inWords(count, 0),
         right: isRight,
       })),

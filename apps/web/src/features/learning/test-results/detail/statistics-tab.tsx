@@ -10,6 +10,7 @@ import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { Wide } from '../../../../ui/record/wide.tsx';
+import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
 import { shownPoints } from '../points.ts';
 import { StatisticsFiles } from './statistics-files.tsx';
 import css from './test-detail.module.css';
@@ -178,7 +179,7 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
                 <tr key={each.key}>
                   <td className="figures">{formatNumber(each.number)}</td>
                   <th scope="row">
-                    {each.words}
+                    <WithFormulas text={each.words} />
                     {said.length > 0 && (
                       <p className="small">
                         <b>{said.map((code) => t(`testResults.statistics.verdict.${code}`)).join(' · ')}</b>
@@ -190,7 +191,13 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
                         <ul>
                           {each.answers.map(({ text, count, isRight }) => (
                             <li key={text} className="small">
-                              {isRight ? <b>{text}</b> : text || t('testResults.statistics.unanswered')}{' '}
+                              {isRight ? (
+                                <b>
+                                  <WithFormulas text={text} />
+                                </b>
+                              ) : (
+                                <WithFormulas text={text || t('testResults.statistics.unanswered')} />
+                              )}{' '}
                               <span className="secondary figures">
                                 {t('testResults.statistics.count', { count, n: formatNumber(count) })}
                               </span>

@@ -9,6 +9,7 @@ export const STATISTICS_TEMPLATE = {
 #set page(paper: "a4", margin: (x: 16mm, top: 14mm, bottom: 16mm), footer: page-foot(data.foot))
 #let w = data.words
 #let part(title) = block(above: 6mm, below: 3mm, sticky: true, text(size: 12pt, weight: "bold", title))
+#let line-of(nodes) = if nodes.len() == 0 { [] } else { inline(nodes.first().c, "foot") }
 #let lined = (stroke: 0.5pt + luma(90), inset: (x: 2mm, y: 1.4mm))
 
 #grid(columns: (0.9fr, 1.1fr), column-gutter: 5mm, align: center,
@@ -39,10 +40,10 @@ export const STATISTICS_TEMPLATE = {
   ..data.questions.map(each => (
     each.number,
     {
-      block(below: 1.2mm, each.words)
+      block(below: 1.2mm, line-of(each.words))
       if each.remark != "" { block(below: 1.2mm, strong(each.remark)) }
       for answer in each.answers {
-        block(above: 0.8mm, below: 0.8mm, text(size: 9pt, [#if answer.right [✓ ] else [– ]#answer.words: #answer.count]))
+        block(above: 0.8mm, below: 0.8mm, text(size: 9pt, [#if answer.right [✓ ] else [– ]#line-of(answer.words): #answer.count]))
       }
     },
     each.facility, each.discrimination,
