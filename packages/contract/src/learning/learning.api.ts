@@ -5,6 +5,7 @@ import { ownAttemptContract } from './attempts/own-attempt.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
 import { exchangeContract } from './bank/exchange.contract.ts';
 import { blueprintContract } from './blueprints/blueprint.contract.ts';
+import { matrixTemplateContract } from './blueprints/matrix-template.contract.ts';
 import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
@@ -47,6 +48,7 @@ export const learningApi = {
   ...testResultContract,
   ...testPaperContract,
   ...blueprintContract,
+  ...matrixTemplateContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -86,6 +88,7 @@ export const learningErrors = {
   'learning.is_released': 409,
   'learning.not_marked': 409,
   'learning.too_many_comments': 409,
+  'learning.too_many_templates': 409,
   'learning.no_points': 400,
   'learning.marked_by_comment': 400,
   'learning.too_many_questions': 409,

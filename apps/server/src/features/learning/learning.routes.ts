@@ -6,6 +6,7 @@ import { bankArea } from './bank/bank.routes.ts';
 import { sweepBankBin } from './bank/bank-bin.jobs.ts';
 import { exchangeArea } from './bank/exchange/exchange.routes.ts';
 import { blueprintArea } from './blueprints/blueprint.routes.ts';
+import { matrixTemplateArea } from './blueprints/matrix-template.routes.ts';
 import { exerciseArea } from './exercises/exercise.routes.ts';
 import { itemArea } from './items/item.routes.ts';
 import { lessonArea } from './lessons/lesson.routes.ts';
@@ -48,6 +49,7 @@ export const learningAreas = (services: Services): Area[] => {
     testResultArea(services),
     testPaperArea(services),
     blueprintArea(services),
+    matrixTemplateArea(services),
     reviewArea(services),
     ownLearningArea(services),
     ownWorkArea(services),

@@ -2,6 +2,7 @@ import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { Sharing } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { Question, QuestionKind } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
+import type { MatrixContent } from '@phuong/contract/learning/blueprints/matrix-template.contract.ts';
 import type { TaskRules } from '@phuong/contract/learning/exercises/task.schema.ts';
 import type { ItemKind } from '@phuong/contract/learning/items/item.schema.ts';
 import type { LessonState } from '@phuong/contract/learning/lessons/lesson.lifecycle.ts';
@@ -324,6 +325,20 @@ declare module '../../platform/database/tables.ts' {
       subject_id: string;
       text: string;
       uses: Generated<number>;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    /** Matrices of tests kept as templates of a teacher's or the school's own. */
+    matrix_templates: {
+      id: string;
+      subject_id: string;
+      grade: number | null;
+      name: string;
+      sharing: Generated<Sharing>;
+      owner_id: string;
+      owner_name: string;
+      content: Json<MatrixContent>;
       version: Generated<number>;
       created_at: Generated<Date>;
       updated_at: Generated<Date>;

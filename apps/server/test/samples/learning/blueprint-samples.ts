@@ -1,5 +1,7 @@
 import { blueprint } from '@phuong/contract/learning/bank/blueprint.schema.ts';
 import type { blueprintContract } from '@phuong/contract/learning/blueprints/blueprint.contract.ts';
+import type { matrixTemplateContract } from '@phuong/contract/learning/blueprints/matrix-template.contract.ts';
+import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
 import { lessonOf, notHomeroom, onlyTeachers } from './learning-samples.ts';
@@ -35,4 +37,62 @@ export const blueprintSamples: Samples<typeof blueprintContract> = {
     cells: onlyTeachers,
   },
   'testMatrix.print': { make: ofTest, cells: onlyTeachers },
+};
+
+const content = {
+  minutes: 45,
+  levels: ['RECOGNISE' as const, 'UNDERSTAND' as const],
+  forms: [{ key: 'choice' as const, kinds: ['CHOICE' as const], points: 25, statements: null }],
+  rows: [{ topicId: null, counts: [{ form: 'choice' as const, level: 'RECOGNISE' as const, count: 4 }] }],
+};
+
+/** The homeroom teacher teaches nothing, and finds no bank. */
+const notHomeroomBank = { homeroomTeacher: 'platform.not_found' } as const;
+
+/** A matrix the caller keeps as a template, for everybody who teaches the subject; of somebody who is no more where nobody asks. */
+async function aTemplate(world: World, ownerId: string) {
+  const id = newId();
+  await world.db
+    .insertInto('matrix_templates')
+    .values({
+      id,
+      subject_id: world.subjects.literature.id,
+      grade: 9,
+      name: `Giữa kì ${world.nextCode()}`,
+      sharing: 'SCHOOL',
+      owner_id: ownerId || newId(),
+      owner_name: 'Cô Lan',
+      content: JSON.stringify(content),
+    })
+    .execute();
+  return id;
+}
+
+export const matrixTemplateSamples: Samples<typeof matrixTemplateContract> = {
+  'matrixTemplates.list': {
+    make: async (world, { userId }) => {
+      await aTemplate(world, userId);
+      return { params: { id: world.subjects.literature.id }, query: { grade: 9 } };
+    },
+    cells: notHomeroomBank,
+  },
+  'matrixTemplates.create': {
+    make: (world) => ({
+      body: {
+        subjectId: world.subjects.literature.id,
+        grade: 9,
+        name: `Cuối kì ${world.nextCode()}`,
+        sharing: 'GROUP' as const,
+        content,
+      },
+    }),
+    cells: { homeroomTeacher: 'platform.invalid_input', otherTeacher: 'platform.invalid_input' },
+  },
+  'matrixTemplates.update': {
+    make: async (world, { userId }) => ({
+      params: { id: await aTemplate(world, userId) },
+      body: { version: 1, name: 'Giữa kì II', sharing: 'SCHOOL' as const },
+    }),
+  },
+  'matrixTemplates.delete': { make: async (world, { userId }) => ({ params: { id: await aTemplate(world, userId) } }) },
 };

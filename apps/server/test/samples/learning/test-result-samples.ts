@@ -108,6 +108,17 @@ export const testResultSamples: Samples<typeof testResultContract> = {
     make: async (world) => ({ ...(await ofTest(world)), query: { scope: 'CLASS' as const } }),
     cells: markers,
   },
+  'testResults.export': {
+    make: async (world) => ({
+      ...(await ofTest(world)),
+      query: { scope: 'CLASS' as const, reason: 'Họp tổ chuyên môn' },
+    }),
+    cells: markers,
+  },
+  'testResults.printStatistics': {
+    make: async (world) => ({ ...(await ofTest(world)), query: { scope: 'CLASS' as const } }),
+    cells: markers,
+  },
   'testResults.appeals': { make: ofTest, cells: markers },
   'testResults.answerAppeal': {
     make: async (world) => {

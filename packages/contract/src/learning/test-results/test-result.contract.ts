@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { columnKey } from '../../grading/sheets/mark.schema.ts';
+import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import { id, idParams, integer, message, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { answerStates, shownResultStates } from '../attempts/attempt.contract.ts';
@@ -99,6 +100,8 @@ const statistics = z.object({
   byTopic: z.array(z.object({ name: z.string(), questions: z.int(), facility: z.number().nullable() })),
 });
 export type TestStatistics = z.output<typeof statistics>;
+
+const scope = z.enum(['CLASS', 'ALL']).default('CLASS');
 
 const remedy = z.discriminatedUnion(
   'kind',
@@ -218,8 +221,28 @@ export const testResultContract = {
     summary: 'How a test and each of its questions did, by Moodle’s measures, in the class or in all that have it',
     access: reader,
     params: idParams,
-    query: z.strictObject({ scope: z.enum(['CLASS', 'ALL']).default('CLASS') }),
+    query: z.strictObject({ scope }),
     response: statistics,
+  }),
+  'testResults.export': route({
+    method: 'GET',
+    path: '/lesson-items/:id/test-results.xlsx',
+    summary: 'Results by pupil and question, and the statistics with what was answered, as .xlsx',
+    access: reader,
+    params: idParams,
+    query: z.strictObject({ scope, reason: exportReason }),
+    response: 'file',
+    errors: bulkExportErrors,
+  }),
+  'testResults.printStatistics': route({
+    method: 'GET',
+    path: '/lesson-items/:id/test-statistics.pdf',
+    summary: 'The statistics of a test on A4, without names',
+    access: reader,
+    params: idParams,
+    query: z.strictObject({ scope }),
+    response: 'file',
+    paper: true,
   }),
   'testResults.appeals': route({
     method: 'GET',

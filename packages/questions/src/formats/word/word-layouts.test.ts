@@ -127,7 +127,7 @@ describe('a Word file with', () => {
   });
 });
 
-it('an option that begins with "Đúng" is no part of the test', () => {
+test('an option that begins with "Đúng" is no part of the test', () => {
   expect(partLabel('A. Đúng 5\tB. Sai 5')).toBeNull();
   expect(partLabel('B. Đúng – sai')?.number).toBe(2);
 });

@@ -10,6 +10,7 @@ export const learningTold: TextsOf<typeof viTold> = {
     material: 'learning material',
     marking: 'marking',
     marking_comment: 'ready comment',
+    matrix_template: 'matrix template',
     submission: 'submission',
     test_attempt: 'attempt at a test',
     test_result: 'result of a test',
@@ -208,6 +209,7 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.not_latest': 'The pupil has handed in a newer version. Load the page again to mark that one.',
   'learning.is_released': 'The mark has been released. Reopen the marking with a reason, then change it.',
   'learning.not_marked': 'Some work is not marked yet, so nothing was released. Finish marking it or leave it out.',
+  'learning.too_many_templates': 'You already have {{most}} matrix templates. Delete some you don’t use.',
   'learning.too_many_comments': 'Your bank already has {{most}} comments for this subject. Delete some you seldom use.',
   'learning.no_points':
     'This exercise is not marked by points. Give it a scale, or leave out the points and the mark column.',

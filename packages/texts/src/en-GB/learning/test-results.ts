@@ -163,6 +163,8 @@ export const testResults = {
     reason: 'Why it is marked again',
   },
   statistics: {
+    excel: 'Download Excel',
+    pdf: 'Download PDF',
     scope: 'Over',
     CLASS: 'This class',
     ALL: 'All classes with this test',
@@ -295,5 +297,40 @@ export const testResults = {
     nothing: 'Nothing to mark yet.',
     released: 'The result is released, so it does not change here. Take the mark back first.',
     choose: 'Question to mark',
+  },
+};
+
+/** What files of results say beside the words of the screen; the server alone writes them. */
+export const testResultFileWords = {
+  heading: 'STATISTICS OF A TEST',
+  file: 'statistics',
+  sheets: {
+    results: 'Results',
+    byQuestion: 'Points by question',
+    figures: 'Figures',
+    questions: 'Question statistics',
+    answers: 'Answers',
+    groups: 'Levels and topics',
+  },
+  heads: {
+    note: 'Note',
+    pointsNote:
+      'Points of the attempt that counts; an empty cell is a question not marked yet, or not in that attempt.',
+    figure: 'Figure',
+    figures: 'Figures',
+    value: 'Value',
+    lowest: 'Lowest',
+    highest: 'Highest',
+    band: 'Tests from {{from}} to below {{to}}',
+    lastBand: 'Tests from {{from}} to {{to}}',
+    remark: 'Remark',
+    answer: 'Answer',
+    isRight: 'Right',
+    right: 'right',
+    pupils: 'Pupils',
+    meanOthers: 'Mean of other questions',
+    group: 'Group',
+    name: 'Name',
+    questions: 'Questions',
   },
 };

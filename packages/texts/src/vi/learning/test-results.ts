@@ -173,6 +173,8 @@ export const testResults = {
     scope: 'Tính trên',
     CLASS: 'Lớp này',
     ALL: 'Mọi lớp làm đề này',
+    excel: 'Tải Excel',
+    pdf: 'Tải PDF',
     none: 'Chưa có bài nào chấm xong để thống kê.',
     attempts: 'Số bài',
     mean: 'Trung bình',
@@ -300,5 +302,39 @@ export const testResults = {
     nothing: 'Chưa có bài nào để chấm.',
     released: 'Kết quả đã trả nên không sửa ở đây. Thu lại điểm đã trả rồi sửa.',
     choose: 'Câu cần chấm',
+  },
+};
+
+/** What files of results say beside the words of the screen; the server alone writes them. */
+export const testResultFileWords = {
+  heading: 'THỐNG KÊ BÀI KIỂM TRA',
+  file: 'thong-ke',
+  sheets: {
+    results: 'Kết quả',
+    byQuestion: 'Điểm từng câu',
+    figures: 'Số liệu chung',
+    questions: 'Thống kê từng câu',
+    answers: 'Các câu trả lời',
+    groups: 'Mức độ, chủ đề',
+  },
+  heads: {
+    note: 'Ghi chú',
+    pointsNote: 'Điểm của lượt làm được tính; ô trống là câu chưa chấm hoặc không có trong lượt đó.',
+    figure: 'Số liệu',
+    figures: 'Số liệu chung',
+    value: 'Giá trị',
+    lowest: 'Thấp nhất',
+    highest: 'Cao nhất',
+    band: 'Số bài từ {{from}} đến dưới {{to}}',
+    lastBand: 'Số bài từ {{from}} đến {{to}}',
+    remark: 'Nhận xét',
+    answer: 'Câu trả lời',
+    isRight: 'Đúng',
+    right: 'đúng',
+    pupils: 'Số em',
+    meanOthers: 'Điểm TB các câu khác',
+    group: 'Nhóm',
+    name: 'Tên',
+    questions: 'Số câu',
   },
 };

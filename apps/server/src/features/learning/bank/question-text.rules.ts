@@ -1,5 +1,5 @@
 import type { Question, SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
-import { beginningOfText } from '@phuong/rich-text/beginning-of-text.ts';
+import { beginningOfText } from '@phuong/rich-text/line-of-text.ts';
 import type { RichText, RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import { searchKey } from '@phuong/rules/people/names.ts';

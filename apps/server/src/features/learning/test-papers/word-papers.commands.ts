@@ -4,7 +4,7 @@ import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { paperName } from '../papers/file-names.rules.ts';
 import { paperWords } from '../papers/paper-words.rules.ts';
-import { type CodesAsked, preparedKey, preparedPapers } from './print-papers.commands.ts';
+import { type CodesAsked, preparedKey, preparedPapers } from './prepared-papers.reads.ts';
 
 const named = (name: string, ending: string) => name.replace(/\.pdf$/, ending);
 
@@ -15,7 +15,10 @@ const named = (name: string, ending: string) => name.replace(/\.pdf$/, ending);
 export async function wordPapers(services: Services, asked: CodesAsked, { signal }: PaperTurn): Promise<FileAnswer> {
   const { title, head, words, printed, parts, partsOf, assets } = await preparedPapers(services, asked);
   // The library is large and seldom asked for: it is read with the first file.
-  const { wordOfKey, wordOfPaper } = await import('./word/word-paper.view.ts');
+  const [{ wordOfPaper }, { wordOfKey }] = await Promise.all([
+    import('./word/word-paper.view.ts'),
+    import('./word/word-key.view.ts'),
+  ]);
   const { pageOf } = paperWords(asked.locale);
   const pictures = Object.fromEntries(Object.entries(assets).map(([name, content]) => [`/${name}`, content]));
   const made: Record<string, Uint8Array> = {};

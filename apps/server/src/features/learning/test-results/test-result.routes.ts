@@ -12,6 +12,7 @@ import { openQueue } from './queue.commands.ts';
 import { readQuestionsToMark } from './queue.reads.ts';
 import { regradeQuestion } from './regrade.commands.ts';
 import { readStatistics } from './statistics/statistics.reads.ts';
+import { exportResults, printStatistics } from './statistics/statistics-files.commands.ts';
 import { hideResults, releaseResults } from './test-release.commands.ts';
 import { previewResults } from './test-release.reads.ts';
 
@@ -36,6 +37,10 @@ export const testResultArea = (services: Services): Area => {
         regradeQuestion(services, { actor, origin }, params, body),
       'testResults.statistics': async ({ params, query, actor }) =>
         readStatistics(db, await testForWorkReader(db, actor, params.id, momentOf(services).today), query.scope),
+      'testResults.export': ({ params, query, actor, origin }) =>
+        exportResults(services, { actor, origin }, { itemId: params.id, ...query }),
+      'testResults.printStatistics': ({ params, query, actor, origin, turn }) =>
+        printStatistics(services, { actor, origin }, { itemId: params.id, ...query }, turn),
       'testResults.appeals': async ({ params, actor }) =>
         readAppeals(db, await testForWorkReader(db, actor, params.id, momentOf(services).today)),
       'testResults.answerAppeal': ({ params, body, actor, origin }) =>

@@ -3,6 +3,7 @@ import type { FilledBlueprint } from '@phuong/contract/learning/blueprints/bluep
 import { useTranslation } from 'react-i18next';
 import { WithFormulas } from '../../../ui/rich-text/formula.tsx';
 import css from './blueprints.module.css';
+import { gapsOnce, roomIn } from './gaps-once.ts';
 
 interface FilledStepProps {
   blueprint: Blueprint;
@@ -30,7 +31,7 @@ export function FilledStep({ blueprint, filled, chosen, onChoose }: FilledStepPr
           ? t('blueprints.foundAll', { count: found })
           : t('blueprints.found', { n: found, of: wanted })}
       </p>
-      {filled.gaps.map(({ want: at, missing, nearest }) => {
+      {gapsOnce(filled.gaps).map(({ want: at, wants, missing, nearest }) => {
         const want = blueprint.wants[at];
         if (!want) return null;
         return (
@@ -43,15 +44,16 @@ export function FilledStep({ blueprint, filled, chosen, onChoose }: FilledStepPr
               {nearest.map(({ row, differs }) => {
                 const words = row.words || t('testWriting.untitled');
                 const place = chosen.get(row.id);
+                const isHere = place !== undefined && wants.includes(place);
                 return (
                   <li key={row.id}>
                     <input
                       type="checkbox"
                       className="ph-check"
                       aria-label={t('blueprints.take', { words, interpolation: { escapeValue: false } })}
-                      checked={place === at}
-                      disabled={place !== undefined && place !== at}
-                      onChange={({ target }) => onChoose(row.id, target.checked ? at : null)}
+                      checked={isHere}
+                      disabled={place !== undefined && !isHere}
+                      onChange={({ target }) => onChoose(row.id, target.checked ? roomIn(wants, filled, chosen) : null)}
                     />
                     <div className={css.words}>
                       <span>

@@ -56,6 +56,8 @@ export function MatrixDialog({ lessonId, subjectId, grade, itemId, room, onPut, 
   const [busy, setBusy] = useState(false);
   const all = useQuery(queryOf('bankTopics.list', { params: { id: subjectId }, query: {} })).data;
   const topics = useMemo(() => (all ?? []).filter((topic) => grade === null || topic.grade === grade), [all, grade]);
+  const query = grade === null ? {} : { grade };
+  const own = useQuery(queryOf('matrixTemplates.list', { params: { id: subjectId }, query })).data ?? [];
   if (!values) return null;
   const faults = matrixFaults(values);
   const blueprint = blueprintOf(values, (id) => topics.find((topic) => topic.id === id)?.name ?? '');
@@ -153,7 +155,16 @@ export function MatrixDialog({ lessonId, subjectId, grade, itemId, room, onPut, 
           />
         ) : (
           <>
-            <MatrixStep values={values} blueprint={blueprint} faults={faults} topics={topics} onChange={setValues} />
+            <MatrixStep
+              subjectId={subjectId}
+              grade={grade}
+              own={own}
+              values={values}
+              blueprint={blueprint}
+              faults={faults}
+              topics={topics}
+              onChange={setValues}
+            />
             <FigureBeside label={t('blueprints.rest')} value={restWeeks} onChange={setRest} />
           </>
         )}

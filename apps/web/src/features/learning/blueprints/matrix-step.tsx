@@ -1,5 +1,6 @@
 import type { BankTopic } from '@phuong/contract/learning/bank/bank.schema.ts';
 import type { Blueprint } from '@phuong/contract/learning/bank/blueprint.schema.ts';
+import type { MatrixTemplate } from '@phuong/contract/learning/blueprints/matrix-template.contract.ts';
 import { type BlueprintFault, blueprintFaults, cellKey, matrixOf } from '@phuong/questions/blueprint/matrix.ts';
 import { templatesOn } from '@phuong/questions/blueprint/templates.ts';
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { newKey } from '../bank/editor/question-values.ts';
 import { Figure, FigureBeside } from '../bank/editor/small-inputs.tsx';
 import { topicChoices } from '../bank/topics/topic-tree.ts';
 import css from './blueprints.module.css';
+import { matrixOfOwn } from './matrix-of-own.ts';
 import {
   cellOf,
   emptyRow,
@@ -23,8 +25,13 @@ import {
   type MatrixValues,
   matrixOfTemplate,
 } from './matrix-values.ts';
+import { OwnTemplates } from './own-templates.tsx';
 
 interface MatrixStepProps {
+  subjectId: string;
+  grade: number | null;
+  /** Kept by the caller or the school. */
+  own: readonly MatrixTemplate[];
   values: MatrixValues;
   blueprint: Blueprint;
   faults: readonly MatrixFault[];
@@ -37,7 +44,7 @@ const anyTopic = 'any';
 type FormWord = 'choice';
 
 /** The matrix as it is written: a block a topic, in it forms by levels; below it what all comes to, beside what the template wants. */
-export function MatrixStep({ values, blueprint, faults, topics, onChange }: MatrixStepProps) {
+export function MatrixStep({ subjectId, grade, own, values, blueprint, faults, topics, onChange }: MatrixStepProps) {
   const { t } = useTranslation();
   const { template, forms, rows } = values;
   const statements = forms.find((form) => form.statements !== null)?.statements;
@@ -51,13 +58,35 @@ export function MatrixStep({ values, blueprint, faults, topics, onChange }: Matr
       <SelectInput
         label={t('blueprints.template')}
         value={template.key}
-        choices={templatesOn(todayIso()).map(({ key }) => ({
-          value: key,
-          label: t(`testWriting.templates.${key}` as 'testWriting.templates.NATIONAL_MATHS'),
-        }))}
+        choices={[
+          ...own.map(({ id, name, isOwn, ownerName }) => ({
+            value: id,
+            label: t(isOwn ? 'blueprints.own.own' : 'blueprints.own.theirs', {
+              name,
+              owner: ownerName,
+              interpolation: { escapeValue: false },
+            }),
+          })),
+          ...templatesOn(todayIso()).map(({ key }) => ({
+            value: key,
+            label: t(`testWriting.templates.${key}` as 'testWriting.templates.NATIONAL_MATHS'),
+          })),
+        ]}
         onChange={(key) => {
+          const kept = own.find(({ id }) => id === key);
           const next = templatesOn(todayIso()).find((each) => each.key === key);
-          if (next) onChange(matrixOfTemplate(next, rows));
+          if (kept) onChange(matrixOfOwn(kept, new Set(topics.map(({ id }) => id)), newKey));
+          else if (next) onChange(matrixOfTemplate(next, rows));
+        }}
+      />
+      <OwnTemplates
+        subjectId={subjectId}
+        grade={grade}
+        values={values}
+        chosen={own.find(({ id }) => id === template.key) ?? null}
+        onDeleted={() => {
+          const [first] = templatesOn(todayIso());
+          if (first) onChange(matrixOfTemplate(first, rows));
         }}
       />
       {statements && <p className="secondary small">{t('blueprints.hint', { statements })}</p>}

@@ -4,13 +4,13 @@ import { Document, Packer, Paragraph } from 'docx';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { formulaTree } from '../../../../platform/rich-text-paper/formula-tree.ts';
-import { wordMath } from './word-math.view.ts';
+import { WordFormula } from './word-math.view.ts';
 
 /** What Word would be given, read back by the reader of Word's formulas. */
 async function readBack(latex: string): Promise<string | null> {
   const tree = formulaTree(latex, false);
   if (!tree) throw new Error(latex);
-  const children = [new Paragraph({ children: [wordMath(tree)] })];
+  const children = [new Paragraph({ children: [new WordFormula(tree)] })];
   const file = unzipSync(await Packer.toBuffer(new Document({ sections: [{ children }] })));
   const xml = strFromU8(file['word/document.xml'] ?? new Uint8Array());
   const [math = ''] = /<m:oMath>.*<\/m:oMath>/s.exec(xml) ?? [];

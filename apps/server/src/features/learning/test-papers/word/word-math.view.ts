@@ -1,4 +1,4 @@
-import { BuilderElement, type XmlComponent } from 'docx';
+import { BuilderElement, Math as WordMath, type XmlComponent } from 'docx';
 import type { MathNode } from '../../../../platform/rich-text-paper/formula-tree.ts';
 
 /** An element of Word's formulas with a value, parts or letters. */
@@ -13,7 +13,12 @@ const m = (name: string, ...inside: (XmlComponent | string)[]) => new Omml(`m:${
 const set = (name: string, value: string) => new Omml(`m:${name}`, [], value);
 
 /** A formula as Word's own, so that it can be edited there. ECMA-376, part 1, chapter 22. */
-export const wordMath = (tree: MathNode): XmlComponent => m('oMath', ...one(tree));
+export class WordFormula extends WordMath {
+  constructor(tree: MathNode) {
+    super({ children: [] });
+    this.root.push(...one(tree));
+  }
+}
 
 type Look = Extract<MathNode, { m: 'sign' }>['look'];
 const looks: Readonly<Record<Exclude<Look, null>, () => XmlComponent>> = {

@@ -1,30 +1,12 @@
-import {
-  AlignmentType,
-  Document,
-  Footer,
-  Packer,
-  PageNumber,
-  PageOrientation,
-  Paragraph,
-  type ParagraphChild,
-  Tab,
-  Table,
-  TableCell,
-  TableLayoutType,
-  TableRow,
-  TabStopType,
-  TextRun,
-  WidthType,
-} from 'docx';
+import { AlignmentType, Paragraph, type ParagraphChild, TabStopType, TextRun } from 'docx';
 import type { PaperNode } from '../../../../platform/rich-text-paper/rich-text-paper.ts';
 import { filled } from '../../papers/paper-words.rules.ts';
 import type { TestPaperWords } from '../paper-look.rules.ts';
 import type { shownQuestion } from '../test-paper.view.ts';
+import { beside, bold, centred, footOf, italic, packed, schoolLines, tab, type WordShared } from './word-page.view.ts';
 import {
-  cellBlocks,
   drawing,
   line,
-  noLines,
   optionColumns,
   pageWidth,
   spaced,
@@ -38,24 +20,8 @@ import {
 type Shown = ReturnType<typeof shownQuestion>;
 type Single = Extract<Shown, { questions: unknown }>['questions'][number];
 
-interface Head {
-  readonly managing: string;
-  readonly school: string;
-  readonly title: string;
-  readonly year: string;
-  readonly subject: string;
-  readonly minutes: string;
-}
-
-interface Shared {
-  readonly head: Head;
-  readonly words: TestPaperWords;
-  /** "Trang {{page}}/{{of}}". */
-  readonly pageOf: string;
-}
-
 /** A paper as Word writes it. */
-export interface WordPaper extends Shared {
+export interface WordPaper extends WordShared {
   readonly code: string;
   readonly pictures: WordPictures;
   readonly parts: readonly {
@@ -64,49 +30,6 @@ export interface WordPaper extends Shared {
     readonly questions: readonly Shown[];
   }[];
 }
-
-/** What is right under each number of each code. */
-export interface WordKey extends Shared {
-  readonly codes: readonly string[];
-  readonly parts: readonly {
-    readonly name: string;
-    readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[];
-  }[];
-}
-
-const bold = (text: string) => new TextRun({ text, bold: true });
-const italic = (text: string) => new TextRun({ text, italics: true });
-/** A child a run, for tabs are runs of their own. */
-const tab = () => new TextRun({ children: [new Tab()] });
-
-/** A line of the head; nothing of it where there is nothing to say. */
-const centred = (text: string, look: { bold?: boolean; italics?: boolean; size?: number } = {}) =>
-  text === ''
-    ? []
-    : [new Paragraph({ children: [new TextRun({ text, ...look })], alignment: AlignmentType.CENTER, ...spaced(0, 0) })];
-
-/** Two things beside each other, without lines. */
-const beside = (left: readonly WordBlock[], right: readonly WordBlock[]) => {
-  const half = twips(pageWidth / 2);
-  return new Table({
-    borders: noLines,
-    layout: TableLayoutType.FIXED,
-    columnWidths: [half, half],
-    width: { size: 2 * half, type: WidthType.DXA },
-    rows: [
-      new TableRow({
-        children: [left, right].map(
-          (blocks) => new TableCell({ width: { size: half, type: WidthType.DXA }, children: cellBlocks(blocks) }),
-        ),
-      }),
-    ],
-  });
-};
-
-const schoolLines = ({ managing, school }: Head) => [
-  ...centred(managing, { size: 22 }),
-  ...centred(school, { bold: true, size: 22 }),
-];
 
 function headOf({ head, words, code }: WordPaper): WordBlock[] {
   const right = [
@@ -226,7 +149,7 @@ function ratioOf(jpeg: Uint8Array): number {
 }
 
 function questionOf(shown: Shown, words: TestPaperWords, pictures: WordPictures): WordBlock[] {
-  if (!('questions' in shown)) return singleOf(shown, words, pictures);
+  if (!('questions' in shown) || shown.questions === undefined) return singleOf(shown, words, pictures);
   return [
     new Paragraph({ children: [bold(`${shown.before} ${shown.points}`.trim())], keepNext: true, ...spaced(4) }),
     ...(shown.listen ? [new Paragraph({ children: [italic(words.listen)], keepNext: true, ...spaced(0) })] : []),
@@ -234,51 +157,6 @@ function questionOf(shown: Shown, words: TestPaperWords, pictures: WordPictures)
     ...shown.questions.flatMap((each) => singleOf(each, words, pictures)),
   ];
 }
-
-/** The foot of pages: what it is, and which page of how many. */
-function footOf(text: string, pageOf: string, width: number): Footer {
-  const [before = '', between = '', after = ''] = pageOf.split(/\{\{(?:page|of)\}\}/);
-  const pages = [before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after];
-  return new Footer({
-    children: [
-      new Paragraph({
-        children: [new TextRun({ text, size: 18 }), tab(), new TextRun({ children: pages, size: 18 })],
-        tabStops: [{ type: TabStopType.RIGHT, position: twips(width) }],
-      }),
-    ],
-  });
-}
-
-/** A4, Times New Roman 12: as official papers are set (NĐ 30/2020/NĐ-CP, annex I). */
-const packed = async (
-  title: string,
-  children: readonly WordBlock[],
-  footer: Footer,
-  isWide: boolean,
-): Promise<Uint8Array> =>
-  Packer.toBuffer(
-    new Document({
-      title,
-      creator: '',
-      styles: { default: { document: { run: { font: 'Times New Roman', size: 24 } } } },
-      sections: [
-        {
-          children,
-          footers: { default: footer },
-          properties: {
-            page: {
-              size: {
-                width: twips(210),
-                height: twips(297),
-                orientation: isWide ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT,
-              },
-              margin: { top: twips(14), bottom: twips(16), left: twips(16), right: twips(16), footer: twips(8) },
-            },
-          },
-        },
-      ],
-    }),
-  );
 
 /** A paper as a file of Word, its formulas Word's own. */
 export function wordOfPaper(paper: WordPaper): Promise<Uint8Array> {
@@ -296,56 +174,3 @@ export function wordOfPaper(paper: WordPaper): Promise<Uint8Array> {
   const name = filled(words.code, { code });
   return packed(`${head.title} – ${name}`, children, footOf(name, pageOf, pageWidth), false);
 }
-
-/** From so many codes on the table lies across the page. */
-const wideFrom = 9;
-
-/** The key of all codes as a file of Word: a part a table, its head again on every page. */
-export function wordOfKey({ head, words, pageOf, codes, parts }: WordKey): Promise<Uint8Array> {
-  const isWide = codes.length >= wideFrom;
-  const width = isWide ? 297 - 32 : pageWidth;
-  const size = codes.length > 16 ? 16 : 20;
-  const widths = [14, ...codes.map(() => (width - 14) / codes.length)].map(twips);
-  const row = (cells: readonly string[], isHead: boolean) =>
-    new TableRow({
-      tableHeader: isHead,
-      cantSplit: true,
-      children: cells.map(
-        (text, at) =>
-          new TableCell({
-            width: { size: widths[at] ?? 0, type: WidthType.DXA },
-            ...(isHead || at === 0 ? { shading: { fill: 'EEEEEE' } } : {}),
-            children: centredCell(text, size, isHead || at === 0),
-          }),
-      ),
-    });
-  const children: WordBlock[] = [
-    beside(schoolLines(head), [
-      ...centred(words.keyTitle, { bold: true, size: 26 }),
-      ...centred(head.title, { bold: true }),
-      ...centred(`${head.subject} · ${head.year}`),
-    ]),
-    ...parts.flatMap(({ name, rows }) => [
-      new Paragraph({ children: [bold(name)], keepNext: true, ...spaced(8) }),
-      new Table({
-        columnWidths: widths,
-        layout: TableLayoutType.FIXED,
-        width: { size: widths.reduce((sum, each) => sum + each, 0), type: WidthType.DXA },
-        rows: [
-          row([words.number, ...codes], true),
-          ...rows.map(({ number, cells }) => row([String(number), ...cells], false)),
-        ],
-      }),
-    ]),
-    new Paragraph({ children: [italic(words.keyNote)], ...spaced(8) }),
-  ];
-  return packed(`${head.title} – ${words.keyTitle}`, children, footOf(words.keyTitle, pageOf, width), isWide);
-}
-
-const centredCell = (text: string, size: number, isBold: boolean) => [
-  new Paragraph({
-    children: [new TextRun({ text, size, bold: isBold })],
-    alignment: AlignmentType.CENTER,
-    ...spaced(1, 1),
-  }),
-];

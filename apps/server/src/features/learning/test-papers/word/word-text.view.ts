@@ -14,7 +14,7 @@ import {
 } from 'docx';
 import type { MathNode } from '../../../../platform/rich-text-paper/formula-tree.ts';
 import type { PaperNode } from '../../../../platform/rich-text-paper/rich-text-paper.ts';
-import { wordMath } from './word-math.view.ts';
+import { WordFormula } from './word-math.view.ts';
 
 /** Pictures of a paper by the places its texts name. */
 export type WordPictures = Readonly<Record<string, Uint8Array>>;
@@ -57,7 +57,7 @@ function inline(node: PaperNode): ParagraphChild {
 
 /** As Word's own where it was read, else as it was written. */
 const formula = ({ tree, latex }: PaperNode): ParagraphChild =>
-  tree ? wordMath(tree as MathNode) : new TextRun({ text: words(latex), font: 'Consolas' });
+  tree ? new WordFormula(tree as MathNode) : new TextRun({ text: words(latex), font: 'Consolas' });
 
 interface Place {
   /** In millimetres from the left. */

@@ -1,5 +1,6 @@
 import type { Question, SingleQuestion } from '@phuong/contract/learning/bank/question.schema.ts';
-import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
+import { lineOfText } from '@phuong/rich-text/line-of-text.ts';
+import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 
 interface Said {
   readonly part: string;
@@ -32,10 +33,10 @@ function partWords(question: SingleQuestion, part: string): string {
   }
 }
 
-type Texts = readonly { readonly key: string; readonly text: Parameters<typeof plainText>[0] }[];
+type Texts = readonly { readonly key: string; readonly text: RichTextNode }[];
 const textFor = (rows: Texts, wanted: string) => {
   const row = rows.find(({ key }) => key === wanted);
-  return row ? plainText(row.text).trim() : '';
+  return row ? lineOfText(row.text) : '';
 };
 
 function answerWords(question: SingleQuestion, part: string, answer: string | null): string {

@@ -1,4 +1,4 @@
-import { beginningOfText } from '@phuong/rich-text/beginning-of-text.ts';
+import { beginningOfText } from '@phuong/rich-text/line-of-text.ts';
 import { expect, it } from 'vitest';
 import { questionBefore, withLines } from './left-over.ts';
 

@@ -23,6 +23,7 @@ import { shownPoints } from '../points.ts';
 import { isToWrite, ReleaseTestDialog } from './release-test-dialog.tsx';
 import { SitterMenu } from './sitter-menu.tsx';
 import { isLookedFor, type Sitter, type SitterFilter, signalWords, sitterFilters, sumOf } from './sitter-state.ts';
+import { StatisticsFiles } from './statistics-files.tsx';
 import css from './test-detail.module.css';
 
 interface SittersTabProps {
@@ -92,6 +93,7 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
                 {t('testResults.release')}
               </Button>
             )}
+            {rows.some(({ result }) => result !== 'none') && <StatisticsFiles itemId={itemId} scope="CLASS" />}
             {absent.length > 0 && item.state === 'published' && lesson.state === 'published' && (
               <Button icon={IconBell} onClick={() => setOpen('remind')}>
                 {t('lessons.remind.submit')}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
 import { shownPoints } from '../points.ts';
+import { StatisticsFiles } from './statistics-files.tsx';
 import css from './test-detail.module.css';
 
 const levels = ['RECOGNISE', 'UNDERSTAND', 'APPLY', 'APPLY_HIGH'] as const;
@@ -26,12 +27,17 @@ export function StatisticsTab({ itemId, rules }: { itemId: string; rules: Pick<T
   const query = useQuery(queryOf('testResults.statistics', { params: { id: itemId }, query: { scope } }));
   return (
     <div className={css.page}>
-      <Segmented
-        label={t('testResults.statistics.scope')}
-        value={scope}
-        choices={scopes.map((value) => ({ value, label: t(`testResults.statistics.${value}`) }))}
-        onChange={(value) => setScope(value === 'ALL' ? 'ALL' : 'CLASS')}
-      />
+      <div className={css.bar}>
+        <Segmented
+          label={t('testResults.statistics.scope')}
+          value={scope}
+          choices={scopes.map((value) => ({ value, label: t(`testResults.statistics.${value}`) }))}
+          onChange={(value) => setScope(value === 'ALL' ? 'ALL' : 'CLASS')}
+        />
+        {query.data !== undefined && query.data.attempts > 0 && (
+          <StatisticsFiles itemId={itemId} scope={scope} hasPaper />
+        )}
+      </div>
       {rules.attempts !== 1 && <p className="secondary small">{t(`testResults.statistics.counts.${rules.counts}`)}</p>}
       <LoadedPart query={query}>
         {(found) =>

@@ -1,4 +1,4 @@
-import { beginningOfText } from '@phuong/rich-text/beginning-of-text.ts';
+import { beginningOfText } from '@phuong/rich-text/line-of-text.ts';
 import {
   IconArrowDown,
   IconArrowUp,

@@ -17,6 +17,9 @@ const formula = (latex: string) => {
   return trimmed === '' || trimmed.includes('$') ? trimmed : `$${trimmed}$`;
 };
 
+/** A text in one line, whole: formulas between dollar signs. */
+export const lineOfText = (text: RichTextNode): string => [...linesOf(text)].join('').replace(/\s+/g, ' ').trim();
+
 /** The beginning of a text in one line of at most so many letters, formulas between dollar signs: no word and no formula is cut in two. */
 export function beginningOfText(text: RichText, most: number): string {
   let said = '';

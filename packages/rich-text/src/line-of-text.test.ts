@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginningOfText } from './beginning-of-text.ts';
+import { beginningOfText } from './line-of-text.ts';
 import type { RichText } from './read-rich-text.ts';
 
 const doc = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] }) as RichText;
