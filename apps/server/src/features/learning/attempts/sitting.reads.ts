@@ -3,7 +3,6 @@ import { emptyRichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { paperOfAttempt } from './attempt.rules.ts';
-import { contentOf } from './attempt-content.reads.ts';
 import type { HeldAttempt } from './held-attempt.guards.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -14,14 +13,8 @@ export async function readSitting(
   attempt: HeldAttempt,
   { now, elsewhereSince }: { readonly now: Date; readonly elsewhereSince: Date | null },
 ): Promise<Sitting> {
-  const content = await contentOf(trx, attempt.materialId, attempt.materialVersion);
-  const answers = await trx
-    .selectFrom('test_answers')
-    .select(['key', 'answer', 'is_flagged as isFlagged', 'seq', 'saved_at'])
-    .where('attempt_id', '=', attempt.id)
-    .where('seq', '>', 0)
-    .orderBy('key')
-    .execute();
+  const { content } = attempt;
+  const answers = await answersOf(trx, attempt);
   const heads = new Map(content.heads.map((head) => [head.key, head]));
   return {
     attemptId: attempt.id,
@@ -53,4 +46,16 @@ export async function readSitting(
     messages: [...attempt.messages],
     elsewhereSince: iso(elsewhereSince),
   };
+}
+
+/** Where no number was taken there is none. */
+async function answersOf(trx: Kysely<Tables>, { id, last_seq }: Pick<HeldAttempt, 'id' | 'last_seq'>) {
+  if (last_seq === 0) return [];
+  return trx
+    .selectFrom('test_answers')
+    .select(['key', 'answer', 'is_flagged as isFlagged', 'seq', 'saved_at'])
+    .where('attempt_id', '=', id)
+    .where('seq', '>', 0)
+    .orderBy('key')
+    .execute();
 }

@@ -91,8 +91,9 @@ async function begin(
   const { studentId } = sitter;
   if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
   if (!item.is_in) throw new AppError('learning.left_class');
-  await sql`select 1 from materials where id = ${item.material_id} for share`.execute(trx);
-  const content = await contentOf(trx, item.material_id);
+  const { rows } = await sql<{ version: number }>`
+    select version from materials where id = ${item.material_id} for share`.execute(trx);
+  const content = await contentOf(trx, item.material_id, found(rows[0]).version);
   const longer = (await readAllowances(trx, item.id, [studentId])).get(studentId) ?? {
     ...noLongerTime,
     moreAttempts: 0,
@@ -137,15 +138,14 @@ async function insertAttempt(
     .filter(({ remedy }) => remedy !== 'DROP')
     .map(({ key, edition }) => ({ key, edition }));
   const { rows } = await sql<{ id: string }>`
-    insert into test_attempts (id, item_id, student_id, number, seed, asked, started_at, deadline_at, seen_at)
-    select ${id}, ${item.id}, ${studentId}, coalesce(max(number), 0) + 1, ${newId()}, ${JSON.stringify(asked)}, ${now},
-      ${deadline}, ${now}
-    from test_attempts where item_id = ${item.id} and student_id = ${studentId}
-    on conflict do nothing returning id`.execute(trx);
-  if (rows.length === 0) return null;
-  await trx
-    .insertInto('test_attempt_events')
-    .values({ id: newId(), attempt_id: id, kind: 'STARTED', at: now })
-    .execute();
-  return id;
+    with begun as (insert into test_attempts (id, item_id, student_id, number, seed, asked, started_at, deadline_at, seen_at)
+      select ${id}::uuid, ${item.id}::uuid, ${studentId}::uuid, coalesce(max(number), 0) + 1, ${newId()},
+        ${JSON.stringify(asked)}::jsonb, ${now}::timestamptz, ${deadline}::timestamptz, ${now}::timestamptz
+      from test_attempts where item_id = ${item.id} and student_id = ${studentId}
+      on conflict do nothing returning id)
+    insert into test_attempt_events (id, attempt_id, kind, at)
+    select ${newId()}::uuid, begun.id, 'STARTED', ${now}::timestamptz from begun returning attempt_id as id`.execute(
+    trx,
+  );
+  return rows.length === 0 ? null : id;
 }
