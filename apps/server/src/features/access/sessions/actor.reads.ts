@@ -32,9 +32,6 @@ export interface FoundActor {
   readonly hasSecondFactor: boolean;
 }
 
-/** What is asked of a session: the claims of a token, and the moment. */
-type AskedSession = AccessClaims & { readonly now: Date };
-
 /**
  * Who a session is, as the database says now: disabling a person, revoking a session or changing a role works on the next call. A first
  * password stops only who came in by it.
