@@ -34,27 +34,38 @@ interface AttemptSteps extends StepTypes {
 }
 type Taken = TakenStep<AttemptSteps>;
 
-/** The attempt, held: for its pupil, for who writes tests of the class, and for the system. */
+type Named = Pick<StepRow, 'title' | 'className' | 'name'>;
+
+/**
+ * The attempt, held: for its pupil, for who writes tests of the class, and for the system. What else there is, is asked for who may remove it or
+ * open it again, once it is held.
+ */
 async function lock(trx: Kysely<Tables>, { by: { actor }, id, today }: { by: By; id: string; today: string }) {
-  const head = await trx.selectFrom('test_attempts').select('item_id').where('id', '=', id).executeTakeFirst();
-  if (!head) return undefined;
-  if (actor && actor.scope !== 'student') await itemForEditor(trx, actor, head.item_id, today);
-  const attempt = await trx
-    .selectFrom('test_attempts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (actor?.scope === 'student' && actor.studentId !== attempt.student_id) return undefined;
-  const { rows } = await sql<Omit<StepRow, 'attempt'>>`
-    select coalesce(nullif(i.title, ''), m.title) as title, c.name as "className", s.full_name as name,
-      exists(select from test_results r where r.item_id = i.id and r.student_id = s.id and r.state = 'released') as "isReleased",
-      exists(select from test_attempts o where o.item_id = i.id and o.student_id = s.id and o.id <> ${id}
-        and o.state in ('in_progress', 'overdue')) as "hasOther"
-    from lesson_items i join materials m on m.id = i.material_id join lessons l on l.id = i.lesson_id
-      join classes c on c.id = l.class_id join students s on s.id = ${attempt.student_id}
-    where i.id = ${attempt.item_id}`.execute(trx);
-  return rows[0] && { attempt, ...rows[0] };
+  const isStaff = actor !== null && actor.scope !== 'student';
+  if (isStaff) {
+    const head = await trx.selectFrom('test_attempts').select('item_id').where('id', '=', id).executeTakeFirst();
+    if (!head) return undefined;
+    await itemForEditor(trx, actor, head.item_id, today);
+  }
+  const { rows } = await sql<StepRow['attempt'] & Named>`
+    select a.*, coalesce(nullif(i.title, ''), m.title) as title, c.name as "className", s.full_name as name
+    from test_attempts a join lesson_items i on i.id = a.item_id join materials m on m.id = i.material_id
+      join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id join students s on s.id = a.student_id
+    where a.id = ${id} for update of a`.execute(trx);
+  const [row] = rows;
+  if (!row || (actor?.scope === 'student' && actor.studentId !== row.student_id)) return undefined;
+  const { title, className, name, ...attempt } = row;
+  const beside = isStaff ? await besideIt(trx, attempt) : { isReleased: false, hasOther: false };
+  return { attempt, title, className, name, ...beside };
+}
+
+async function besideIt(trx: Kysely<Tables>, { id, item_id, student_id }: StepRow['attempt']) {
+  const { rows } = await sql<Pick<StepRow, 'isReleased' | 'hasOther'>>`
+    select exists(select from test_results r where r.item_id = ${item_id} and r.student_id = ${student_id}
+        and r.state = 'released') as "isReleased",
+      exists(select from test_attempts o where o.item_id = ${item_id} and o.student_id = ${student_id} and o.id <> ${id}
+        and o.state in ('in_progress', 'overdue')) as "hasOther"`.execute(trx);
+  return rows[0] ?? { isReleased: false, hasOther: false };
 }
 
 /** What is kept is what is handed in. */
@@ -131,7 +142,9 @@ export const attemptSteps = lifecycleSteps<AttemptSteps>({
     after: { title: row.title, class: row.className, students: [row.name], state: to },
     ...(reason ? { reason } : {}),
   }),
-  afterwards: async ({ trx, row: { attempt } }) => {
+  afterwards: async ({ trx, action, row: { attempt } }) => {
+    // Marked or not, it is handed in.
+    if (action === 'finish' || action === 'unfinish') return;
     await keepTestProgress(trx, { itemId: attempt.item_id, studentId: attempt.student_id });
   },
   answer: ({ to }) => to,

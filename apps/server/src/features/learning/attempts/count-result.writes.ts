@@ -63,14 +63,15 @@ async function readCounted(
   const attempts = await trx
     .selectFrom('test_attempts as a')
     .innerJoin('lesson_items as i', 'i.id', 'a.item_id')
-    .select(['a.number', 'a.earned', 'a.asked', 'i.material_id'])
+    .innerJoin('materials as m', 'm.id', 'i.material_id')
+    .select(['a.number', 'a.earned', 'a.asked', 'i.material_id', 'm.version'])
     .where('a.item_id', '=', itemId)
     .where('a.student_id', '=', studentId)
     .where('a.state', 'in', ['submitted', 'finished'])
     .execute();
   const [first] = attempts;
   if (!first) return undefined;
-  const content = await contentOf(trx, first.material_id);
+  const content = await contentOf(trx, first.material_id, first.version);
   const worth = new Map(content.questions.map(({ key, points, remedy }) => [key, remedy === 'DROP' ? 0 : points]));
   const counted = attempts.map(({ number, earned, asked }) => ({
     number,

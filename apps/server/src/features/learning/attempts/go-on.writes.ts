@@ -7,7 +7,8 @@ import type { HeldAttempt } from './held-attempt.guards.ts';
 import { type Known, readSitting } from './sitting.reads.ts';
 
 /** Whether another tab than this one writes. */
-export const isAnothers = ({ writer }: HeldAttempt, asking: string): boolean => writer !== null && writer !== asking;
+export const isAnothers = ({ writer }: Pick<HeldAttempt, 'writer'>, asking: string): boolean =>
+  writer !== null && writer !== asking;
 
 /**
  * Goes on with a held attempt in this tab. Where another tab writes and was heard of within half a minute, only `takesOver` makes it this one's:

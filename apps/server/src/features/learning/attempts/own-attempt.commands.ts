@@ -1,3 +1,4 @@
+import type { AttemptState } from '@phuong/contract/learning/attempts/attempt.lifecycle.ts';
 import type { AttemptReceipt, Sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import type { ownAttemptContract } from '@phuong/contract/learning/attempts/own-attempt.contract.ts';
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
@@ -8,11 +9,19 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import type { Caller } from '../lessons/lesson.guards.ts';
-import { holdItem } from '../own/own-item.guards.ts';
+import { holdItemOfAttempt } from '../own/own-item.guards.ts';
+import { filesOfAnswer } from './attempt.rules.ts';
 import { endDue, handInAttempt, isDue, takeLateAnswers } from './end-attempt.writes.ts';
 import { goOn, isAnothers } from './go-on.writes.ts';
-import { type HeldAttempt, holdOwnAttempt, isRunning, mayStillCome } from './held-attempt.guards.ts';
-import { keepAnswers, keptBefore, type Sent } from './save-answers.writes.ts';
+import {
+  type HeldAttempt,
+  holdOwnAttempt,
+  isRunning,
+  mayStillCome,
+  type ReadAttempt,
+  readOwnAttempt,
+} from './held-attempt.guards.ts';
+import { keepAnswers, keepAnswersIf, keptBefore, type Saved, type Sent } from './save-answers.writes.ts';
 
 /** Who sits a test: a pupil, with their sign-in. */
 export interface Sitter extends Caller {
@@ -62,13 +71,34 @@ async function refused(
   return new AppError('learning.other_device');
 }
 
-/** Keeps answers. @throws AppError 404; 409 from another tab than the one that writes, once it is handed in, closed year. */
-export async function saveOwnAnswers(
-  services: Services,
-  { studentId, actor }: Sitter,
-  id: string,
-  sent: Sent,
-): Promise<SaveAnswer> {
+/**
+ * Keeps answers: reads the attempt, then writes in one statement if it still is as it was read. What is not an ordinary save of the tab that writes
+ * is done in a transaction that holds the attempt, and so is a save that somebody else was in the way of.
+ * @throws AppError 404; 409 from another tab than the one that writes, once it is handed in, closed year.
+ */
+export async function saveOwnAnswers(services: Services, sitter: Sitter, id: string, sent: Sent): Promise<SaveAnswer> {
+  const now = services.clock.now();
+  const { studentId, actor } = sitter;
+  const attempt = await readOwnAttempt(services.db, studentId, id);
+  refuseClosed(attempt.year);
+  const isOrdinary = attempt.state === 'in_progress' && !isAnothers(attempt, sent.writer) && !hasFiles(sent);
+  const saved = isOrdinary ? await keepAnswersIf(services.db, attempt, sent, { userId: actor.userId, now }) : undefined;
+  return saved ? savedAnswer(attempt, saved, now, attempt.state) : saveHeld(services, sitter, id, sent);
+}
+
+/** Files that are named are kept from being swept until the answer holds them. */
+const hasFiles = ({ changes }: Sent) => changes.some(({ answer }) => filesOfAnswer(answer).length > 0);
+
+const savedAnswer = (attempt: ReadAttempt, saved: Saved, now: Date, state: SaveAnswer['state']): SaveAnswer => ({
+  kept: saved.kept,
+  refused: saved.refused,
+  serverNow: now.toISOString(),
+  deadlineAt: attempt.deadline_at?.toISOString() ?? null,
+  state,
+  messages: [...attempt.messages],
+});
+
+async function saveHeld(services: Services, { studentId, actor }: Sitter, id: string, sent: Sent): Promise<SaveAnswer> {
   const now = services.clock.now();
   const by = { actor: null, origin: null };
   return said(
@@ -77,20 +107,12 @@ export async function saveOwnAnswers(
       refuseClosed(attempt.year);
       const refusal = await refused(trx, attempt, sent, { userId: actor.userId, now });
       if (refusal) return { refusal };
-      const { isLateAnswered, ...saved } = mayStillCome(attempt)
+      const saved = mayStillCome(attempt)
         ? await keepAnswers(trx, attempt, sent, { userId: actor.userId, now })
         : { kept: sent.changes.map(({ seq }) => seq), refused: [], isLateAnswered: false };
-      if (isLateAnswered) await takeLateAnswers(trx, services, by, attempt);
-      const state = isLateAnswered ? await stateOf(trx, id) : attempt.state;
-      return {
-        answer: {
-          ...saved,
-          serverNow: now.toISOString(),
-          deadlineAt: attempt.deadline_at?.toISOString() ?? null,
-          state,
-          messages: [...attempt.messages],
-        },
-      };
+      if (saved.isLateAnswered) await takeLateAnswers(trx, services, by, attempt);
+      const state = saved.isLateAnswered ? await stateOf(trx, id) : attempt.state;
+      return { answer: savedAnswer(attempt, saved, now, state) };
     }),
   );
 }
@@ -115,10 +137,13 @@ export async function submitOwnAttempt(
   const sent: Sent = { writer, changes, signals: [] };
   return said(
     await inTransaction(services.database, async (trx): Promise<Outcome<AttemptReceipt>> => {
-      await holdItemOf(trx, id);
+      await holdItemOfAttempt(trx, id);
       let attempt = await holdOwnAttempt(trx, studentId, id);
       refuseClosed(attempt.year);
-      if (isHandedIn(attempt)) return { answer: await receiptOf(trx, id) };
+      if (isHandedIn(attempt)) {
+        const { state: _, ...receipt } = await receiptOf(trx, id);
+        return { answer: receipt };
+      }
       const refusal = await refused(trx, attempt, sent, { userId: actor.userId, now });
       if (refusal) return { refusal };
       if (isDue(attempt, now)) {
@@ -133,9 +158,9 @@ export async function submitOwnAttempt(
         const at = isOver && attempt.rules.overdue === 'SUBMIT' ? { at: deadline_at } : {};
         await handInAttempt(trx, services, sitter, { attempt, action: 'submit', ...at });
       }
-      const state = await stateOf(trx, id);
+      const { state, ...receipt } = await receiptOf(trx, id);
       if (state === 'abandoned' || state === 'removed') return { refusal: new AppError('learning.attempt_ended') };
-      return { answer: await receiptOf(trx, id) };
+      return { answer: receipt };
     }),
   );
 }
@@ -143,21 +168,27 @@ export async function submitOwnAttempt(
 const isHandedIn = ({ state, is_closed_by_system }: HeldAttempt) =>
   (state === 'submitted' || state === 'finished') && !is_closed_by_system;
 
-async function holdItemOf(trx: Transaction<Tables>, attemptId: string): Promise<void> {
-  const row = await trx.selectFrom('test_attempts').select('item_id').where('id', '=', attemptId).executeTakeFirst();
-  if (row) await holdItem(trx, row.item_id);
-}
-
 /** What a pupil keeps of handing in. */
-async function receiptOf(trx: Transaction<Tables>, id: string): Promise<AttemptReceipt> {
-  const { rows } = await sql<{ submitted_at: Date; answered: number; questions: number; fingerprint: string | null }>`
-    select submitted_at, answered, jsonb_array_length(asked) as questions, fingerprint
+async function receiptOf(
+  trx: Transaction<Tables>,
+  id: string,
+): Promise<AttemptReceipt & { readonly state: AttemptState }> {
+  const { rows } = await sql<{
+    state: AttemptState;
+    submitted_at: Date | null;
+    answered: number;
+    questions: number;
+    fingerprint: string | null;
+  }>`
+    select state, submitted_at, answered, jsonb_array_length(asked) as questions, fingerprint
     from test_attempts where id = ${id}`.execute(trx);
   const [row] = rows;
   if (!row) throw new AppError('platform.not_found');
   return {
+    state: row.state,
     attemptId: id,
-    submittedAt: row.submitted_at.toISOString(),
+    // Of one that was abandoned there is none, and no receipt either.
+    submittedAt: row.submitted_at?.toISOString() ?? '',
     answered: row.answered,
     questions: row.questions,
     fingerprint: row.fingerprint ?? '',

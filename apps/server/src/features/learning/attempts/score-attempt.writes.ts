@@ -51,11 +51,12 @@ export async function scoreAttempt(
   const attempt = await trx
     .selectFrom('test_attempts as a')
     .innerJoin('lesson_items as i', 'i.id', 'a.item_id')
-    .select(['a.state', 'a.asked', 'a.started_at', 'i.material_id'])
+    .innerJoin('materials as m', 'm.id', 'i.material_id')
+    .select(['a.state', 'a.asked', 'a.started_at', 'i.material_id', 'm.version'])
     .where('a.id', '=', attemptId)
     .forUpdate('a')
     .executeTakeFirstOrThrow();
-  const content = await contentOf(trx, attempt.material_id);
+  const content = await contentOf(trx, attempt.material_id, attempt.version);
   const stored = await trx
     .selectFrom('test_answers')
     .select(['key', 'answer', 'state', 'earned', 'parts'])
@@ -70,21 +71,19 @@ export async function scoreAttempt(
     markedAnswer(each, byKey.get(each.key), { exam, before: before.get(each.key) ?? [] }),
   );
   const now = services.clock.now();
-  await sql`
-    insert into test_answers as t (attempt_id, key, seq, typed_at, saved_at, state, earned, edition, parts)
-    select ${attemptId}, n.key, 0, ${now}, ${now}, n.state, n.earned, n.edition, n.parts
-    from json_to_recordset(${JSON.stringify(marked)}::json) as n(key text, state text, earned int, edition int, parts jsonb)
-    on conflict (attempt_id, key) do update set state = excluded.state, earned = excluded.earned,
-      edition = excluded.edition, parts = excluded.parts`.execute(trx);
   const dropped = new Set(asked.filter(({ remedy }) => remedy === 'DROP').map(({ key }) => key));
   const counting = marked.filter(({ key }) => !dropped.has(key));
   const toMark = counting.filter(({ earned }) => earned === null).length;
   const earned = toMark > 0 ? null : totalOf(counting.map((each) => each.earned ?? 0));
-  await trx
-    .updateTable('test_attempts')
-    .set({ earned, to_mark: toMark, updated_at: now })
-    .where('id', '=', attemptId)
-    .execute();
+  await sql`
+    with marked as (insert into test_answers as t (attempt_id, key, seq, typed_at, saved_at, state, earned, edition, parts)
+    select ${attemptId}::uuid, n.key, 0, ${now}::timestamptz, ${now}::timestamptz, n.state, n.earned, n.edition, n.parts
+    from json_to_recordset(${JSON.stringify(marked)}::json) as n(key text, state text, earned int, edition int, parts jsonb)
+    on conflict (attempt_id, key) do update set state = excluded.state, earned = excluded.earned,
+      edition = excluded.edition, parts = excluded.parts)
+    update test_attempts set earned = ${earned}, to_mark = ${toMark}, updated_at = ${now} where id = ${attemptId}`.execute(
+    trx,
+  );
   const action = toMark > 0 ? 'unfinish' : 'finish';
   const from = toMark > 0 ? 'finished' : 'submitted';
   if (attempt.state === from) await takeStepIn(trx, services, by, attemptSteps, { id: attemptId, action, input: {} });

@@ -1,7 +1,6 @@
 import type { Sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { contentOf } from './attempt-content.reads.ts';
 import type { HeldAttempt } from './held-attempt.guards.ts';
 import { paperView } from './paper.view.ts';
 import { paperTag, preloadKey } from './preload/preload.rules.ts';
@@ -28,14 +27,8 @@ export async function readSitting(
   attempt: HeldAttempt,
   { now, elsewhereSince, ...wish }: Reading,
 ): Promise<Sitting> {
-  const content = await contentOf(trx, attempt.materialId, attempt.materialVersion);
-  const answers = await trx
-    .selectFrom('test_answers')
-    .select(['key', 'answer', 'is_flagged as isFlagged', 'seq', 'saved_at'])
-    .where('attempt_id', '=', attempt.id)
-    .where('seq', '>', 0)
-    .orderBy('key')
-    .execute();
+  const { content } = attempt;
+  const answers = await answersOf(trx, attempt);
   const paper = paperView(content, attempt);
   const tag = paperTag(paper);
   const isKnown = elsewhereSince === null && wish.has === tag;
@@ -62,4 +55,16 @@ export async function readSitting(
     messages: [...attempt.messages],
     elsewhereSince: iso(elsewhereSince),
   };
+}
+
+/** Where no number was taken there is none. */
+async function answersOf(trx: Kysely<Tables>, { id, last_seq }: Pick<HeldAttempt, 'id' | 'last_seq'>) {
+  if (last_seq === 0) return [];
+  return trx
+    .selectFrom('test_answers')
+    .select(['key', 'answer', 'is_flagged as isFlagged', 'seq', 'saved_at'])
+    .where('attempt_id', '=', id)
+    .where('seq', '>', 0)
+    .orderBy('key')
+    .execute();
 }

@@ -97,8 +97,9 @@ async function begin(
   const { studentId } = sitter;
   if (!item.is_open || item.is_waiting) throw new AppError('learning.not_open');
   if (!item.is_in) throw new AppError('learning.left_class');
-  await sql`select 1 from materials where id = ${item.material_id} for share`.execute(trx);
-  const content = await contentOf(trx, item.material_id);
+  const { rows } = await sql<{ version: number }>`
+    select version from materials where id = ${item.material_id} for share`.execute(trx);
+  const content = await contentOf(trx, item.material_id, found(rows[0]).version);
   const longer = (await readAllowances(trx, item.id, [studentId])).get(studentId) ?? {
     ...noLongerTime,
     moreAttempts: 0,
@@ -147,13 +148,14 @@ async function insertAttempt(
   const number = await nextNumber(trx, item.id, studentId);
   const seed = seedOf(secret, { itemId: item.id, studentId, number });
   const { rows } = await sql<{ id: string }>`
-    insert into test_attempts (id, item_id, student_id, number, seed, asked, started_at, deadline_at, seen_at)
-    values (${id}, ${item.id}, ${studentId}, ${number}, ${seed}, ${JSON.stringify(asked)}, ${now}, ${deadline}, ${now})
-    on conflict do nothing returning id`.execute(trx);
-  if (rows.length === 0) return null;
-  await trx
-    .insertInto('test_attempt_events')
-    .values({ id: newId(), attempt_id: id, kind: 'STARTED', at: now })
-    .execute();
-  return id;
+    with begun as (
+      insert into test_attempts (id, item_id, student_id, number, seed, asked, started_at, deadline_at, seen_at)
+      values (${id}::uuid, ${item.id}::uuid, ${studentId}::uuid, ${number}, ${seed}, ${JSON.stringify(asked)}::jsonb,
+        ${now}::timestamptz, ${deadline}::timestamptz, ${now}::timestamptz)
+      on conflict do nothing returning id)
+    insert into test_attempt_events (id, attempt_id, kind, at)
+    select ${newId()}::uuid, begun.id, 'STARTED', ${now}::timestamptz from begun returning attempt_id as id`.execute(
+    trx,
+  );
+  return rows.length === 0 ? null : id;
 }

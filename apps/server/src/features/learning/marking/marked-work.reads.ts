@@ -131,32 +131,37 @@ export async function readMarkedWork(
   if (!isReadable(submission)) throw notFound();
   const { lesson, material, of } = open;
   const number = asked ?? submission.latest;
-  const version = await db
-    .selectFrom('submission_versions')
-    .select(['content', 'at'])
-    .where('submission_id', '=', id)
-    .where('number', '=', number)
-    .executeTakeFirst();
+  // None of them waits for another: one after the other they would take as many turns on a busy server.
+  const [version, marking, subject, members, versions, items, group, layers, works, likenesses] = await Promise.all([
+    db
+      .selectFrom('submission_versions')
+      .select(['content', 'at'])
+      .where('submission_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst(),
+    db.selectFrom('markings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('subjects').select('name').where('id', '=', lesson.subject_id).executeTakeFirstOrThrow(),
+    membersOf(db, { id, classId: of.id }, today),
+    versionsOf(db, id),
+    readItems(db, { itemId: submission.item_id }, now),
+    submission.group_id ? groupName(db, submission.group_id) : null,
+    layersOf(db, id, number),
+    queueOf(db, { itemId: submission.item_id, classId: of.id }, today),
+    likenessCounts(db, actor, open, today),
+  ]);
   if (!version) throw notFound();
-  const marking = await db.selectFrom('markings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const subject = await db
-    .selectFrom('subjects')
-    .select('name')
-    .where('id', '=', lesson.subject_id)
-    .executeTakeFirstOrThrow();
-  const members = await membersOf(db, { id, classId: of.id }, today);
   const task = taskOf(material.content);
   const due = dueOf(members);
-  const versions = await versionsOf(db, id);
   const ofNumber = versions.find((each) => each.number === (marking.of_number ?? submission.latest));
   const marked: Marked = { marking, task, daysLate: ofNumber ? daysLate(due, new Date(ofNumber.at)) : 0 };
   const whenLast = members.reduce<Date | null>(
     (last, { own_cut_off_at: at }) => (at && (!last || at > last) ? at : last),
     null,
   );
+  const [content, shownMarking] = await Promise.all([shownWork(db, version.content), shownMarkingOf(db, marked)]);
   return {
     id,
-    item: found((await readItems(db, { itemId: submission.item_id }, now))[0]),
+    item: found(items[0]),
     lessonId: lesson.id,
     lessonTitle: lesson.title,
     classId: of.id,
@@ -171,7 +176,7 @@ export async function readMarkedWork(
       points: given,
       result: reckon(given ?? marking.given, marked).result,
     })),
-    groupName: submission.group_id ? await groupName(db, submission.group_id) : null,
+    groupName: group,
     work: submission.state,
     timeliness: timelinessOf(
       {
@@ -188,10 +193,10 @@ export async function readMarkedWork(
     isExtended: members.some(({ is_extended }) => is_extended),
     versions,
     number,
-    content: await shownWork(db, version.content),
-    layers: await layersOf(db, id, number),
+    content,
+    layers,
     task: { text: textOf(material.content), scale: task.scale, rubric: task.rubric, late: task.late },
-    marking: await shownMarkingOf(db, marked),
+    marking: shownMarking,
     returned: submission.returned_at
       ? {
           comment: submission.returned_comment,
@@ -200,8 +205,8 @@ export async function readMarkedWork(
         }
       : null,
     excusedReason: submission.excused_reason,
-    queue: queueAround(id, queue, await queueOf(db, { itemId: submission.item_id, classId: of.id }, today)),
-    similar: (await likenessCounts(db, actor, open, today)).get(id) ?? 0,
+    queue: queueAround(id, queue, works),
+    similar: likenesses.get(id) ?? 0,
     actions: workActions(mayDoWith(actor, open), {
       work: submission.state,
       marking: marking.state,

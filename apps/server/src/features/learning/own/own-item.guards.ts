@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
@@ -7,7 +7,13 @@ import type { Moment } from '../lessons/lesson.reads.ts';
 import { findOwnItem, type OneOwnItem } from './own-items.reads.ts';
 
 /** Item and year stay as they are until the transaction ends. */
-export async function holdItem(trx: Kysely<Tables>, itemId: string): Promise<void> {
+export const holdItem = (trx: Kysely<Tables>, itemId: string): Promise<void> => hold(trx, sql`${itemId}`);
+
+/** The same of the test of an attempt. */
+export const holdItemOfAttempt = (trx: Kysely<Tables>, attemptId: string): Promise<void> =>
+  hold(trx, sql`(select a.item_id from test_attempts a where a.id = ${attemptId})`);
+
+async function hold(trx: Kysely<Tables>, itemId: RawBuilder<unknown>): Promise<void> {
   await sql`select 1 from lesson_items i join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id
     join school_years y on y.id = c.school_year_id where i.id = ${itemId} for share of i, y`.execute(trx);
 }

@@ -28,15 +28,15 @@ interface TestResultSteps extends StepTypes {
 }
 
 async function lock(trx: Kysely<Tables>, id: string): Promise<ResultRow | undefined> {
-  const result = await trx.selectFrom('test_results').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!result) return undefined;
-  const { rows } = await sql<Omit<ResultRow, 'result'>>`
-    select coalesce(nullif(i.title, ''), m.title) as title, c.name as "className", s.full_name as name
-    from lesson_items i join materials m on m.id = i.material_id join lessons l on l.id = i.lesson_id
-      join classes c on c.id = l.class_id join students s on s.id = ${result.student_id}
-    where i.id = ${result.item_id}`.execute(trx);
-  const [around] = rows;
-  return around && { result, ...around };
+  const { rows } = await sql<ResultRow['result'] & Omit<ResultRow, 'result'>>`
+    select r.*, coalesce(nullif(i.title, ''), m.title) as title, c.name as "className", s.full_name as name
+    from test_results r join lesson_items i on i.id = r.item_id join materials m on m.id = i.material_id
+      join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id join students s on s.id = r.student_id
+    where r.id = ${id} for update of r`.execute(trx);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { title, className, name, ...result } = row;
+  return { result, title, className, name };
 }
 
 /** How what a pupil's attempts come to takes the steps of its lifecycle; who may is decided by `testForMarker` before. */
