@@ -1,7 +1,9 @@
+import { sheetLayout } from '@phuong/answer-sheets/layout/sheet-layout.ts';
+import type { Paper } from '@phuong/questions/blueprint/papers.ts';
 import { isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { notFound } from '../../../platform/http/app-error.ts';
+import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
@@ -9,6 +11,8 @@ import { printRichText } from '../../../platform/rich-text-paper/print-rich-text
 import { type PaperParts, paperText } from '../../../platform/rich-text-paper/rich-text-paper.ts';
 import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
+import { type PrintedSheet, printedSheet } from '../answer-sheets/printed-sheet.view.ts';
+import { descriptionOf, fitsOnSheet, sheetPlan } from '../answer-sheets/sheet-plan.rules.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { paperName } from '../papers/file-names.rules.ts';
 import { paperFiles } from '../papers/paper-files.reads.ts';
@@ -21,8 +25,8 @@ import { keyRows } from './key-table.view.ts';
 import { paperHead } from './paper-head.reads.ts';
 import { hotSpotFiles, romanOf, testPaperWords, textsIn } from './paper-look.rules.ts';
 import { printablePapers } from './test-paper.reads.ts';
-import { papersOf } from './test-paper.rules.ts';
-import { sheetOf, shownQuestion } from './test-paper.view.ts';
+import { type PaperSeed, papersOf } from './test-paper.rules.ts';
+import { shownQuestion } from './test-paper.view.ts';
 
 const mediaType = 'application/pdf';
 
@@ -52,7 +56,30 @@ function partNames(
   };
 }
 
-/** Papers of a test as PDF: all codes, or one. @throws AppError as `printablePapers`; 404 for a code it has not; 409 too heavy. */
+/** The sheets of a test's papers, by code; null for a test of which nothing is filled in. @throws AppError 409 for more than a page takes. */
+function sheetsOf(
+  made: readonly Paper[],
+  { sheetNumber }: Pick<PaperSeed, 'sheetNumber'>,
+  { words, nameOf }: Pick<Parameters<typeof printedSheet>[0], 'words' | 'nameOf'>,
+): (paper: Paper) => PrintedSheet | null {
+  const plans = new Map(made.map((paper) => [paper.code, sheetPlan(paper)]));
+  const [first] = plans.values();
+  if (first && !fitsOnSheet(first)) throw new AppError('learning.beyond_sheet');
+  // Every code asks the same in another order.
+  const description = first ? descriptionOf(first, sheetNumber) : null;
+  const layout = description && sheetLayout(description);
+  return (paper) => {
+    const plan = plans.get(paper.code);
+    if (!layout || !plan) return null;
+    const shortOf = (part: string) => romanOf(paper.parts.findIndex(({ key }) => key === part));
+    return printedSheet({ layout, plan, code: paper.code, words, nameOf, shortOf });
+  };
+}
+
+/**
+ * Papers of a test as PDF: all codes, or one. @throws AppError as `printablePapers`; 404 for a code it has not; 409 too heavy, or more than a
+ * sheet to answer on takes.
+ */
 export async function printPapers(
   services: Services,
   { actor, itemId, locale, code, columns, hasSheet }: PapersAsked,
@@ -74,6 +101,7 @@ export async function printPapers(
   const words = testPaperWords(locale);
   const head = await paperHead(services.db, open, content.rules.minutes, locale);
   const nameOf = partNames(content, test, words.part);
+  const sheetFor = hasSheet ? sheetsOf(made, set, { words, nameOf }) : () => null;
   const dataOf = (at: PaperParts) => {
     const look = {
       locale,
@@ -95,7 +123,7 @@ export async function printPapers(
           intro: introOf(intros.get(key), look.text),
           questions: questions.map((each) => shownQuestion(each, look)),
         })),
-        sheet: hasSheet ? sheetOf(paper, nameOf) : null,
+        sheet: sheetFor(paper),
       })),
     };
   };
