@@ -44,7 +44,7 @@ const unusual: readonly (readonly [Filling, pencil: number, pen: number])[] = [
 const blankShare = 0.025;
 
 /** What is filled where nothing is left to chance: a sheet that somebody else has printed, and what its pupil means to say. */
-export interface GivenSheet {
+interface GivenSheet {
   readonly page: DrawnPage;
   /** By place; undefined: the printer has filled it, or printed nothing there. */
   readonly meant: (place: Place) => string | null | undefined;

@@ -11,8 +11,6 @@ import { printRichText } from '../../../platform/rich-text-paper/print-rich-text
 import { type PaperParts, paperText } from '../../../platform/rich-text-paper/rich-text-paper.ts';
 import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
-import { type PrintedSheet, printedSheet } from '../answer-sheets/printed-sheet.view.ts';
-import { descriptionOf, fitsOnSheet, sheetPlan } from '../answer-sheets/sheet-plan.rules.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { paperName } from '../papers/file-names.rules.ts';
 import { paperFiles } from '../papers/paper-files.reads.ts';
@@ -24,6 +22,8 @@ import { TEST_PAPER_TEMPLATE } from './documents/test-paper.template.ts';
 import { keyRows } from './key-table.view.ts';
 import { paperHead } from './paper-head.reads.ts';
 import { hotSpotFiles, romanOf, testPaperWords, textsIn } from './paper-look.rules.ts';
+import { type PrintedSheet, printedSheet } from './printed-sheet.view.ts';
+import { descriptionOf, fitsOnSheet, sheetPlan } from './sheet-plan.rules.ts';
 import { printablePapers } from './test-paper.reads.ts';
 import { type PaperSeed, papersOf } from './test-paper.rules.ts';
 import { shownQuestion } from './test-paper.view.ts';

@@ -26,10 +26,12 @@ export const ANSWER_SHEET = `
     at(each.x - 3, each.y - 3, box(width: 174mm, height: 6mm, clip: true, align(left + horizon, text(size: 10pt, weight: "bold", each.text))))
   }
   at(sheet.free.x, sheet.free.y, block(width: sheet.free.width * 1mm, height: sheet.free.height * 1mm, clip: true, {
-    set text(size: 10.5pt)
-    block(below: 2mm, grid(columns: (1fr, auto), text(size: 14pt, weight: "bold", w.sheet), strong(put(w.code, code: paper.code))))
-    block(below: 1.6mm, text(size: 9.5pt, data.school))
-    block(below: 1.6mm, strong(data.title))
+    // Accents of capitals stand above their line.
+    set text(size: 10.5pt, top-edge: "ascender")
+    set par(leading: 0.3em, spacing: 0.4em)
+    block(below: 1.4mm, grid(columns: (1fr, auto), text(size: 14pt, weight: "bold", w.sheet), strong(put(w.code, code: paper.code))))
+    block(below: 1.2mm, text(size: 9.5pt, data.school))
+    block(below: 1.2mm, strong(data.title))
     block(below: 3mm, data.subject)
     block(below: 3mm, [#w.name: #dots])
     block(below: 3mm, grid(columns: (1fr, 1.4fr), column-gutter: 4mm, [#w.class: #dots], [#w.signature: #dots]))

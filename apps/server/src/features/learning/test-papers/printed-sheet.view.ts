@@ -2,7 +2,7 @@ import { type Label, printedBits, type SheetLayout } from '@phuong/answer-sheets
 import type { SheetPlan, SheetQuestion } from './sheet-plan.rules.ts';
 
 /** Sentences of the sheet, as they are asked for here. */
-export interface SheetWords {
+interface SheetWords {
   readonly candidate: string;
   readonly codeHead: string;
   readonly sheetChoices: string;

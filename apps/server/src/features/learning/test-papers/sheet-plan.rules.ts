@@ -25,10 +25,10 @@ export interface SheetPlan {
 
 /** The ministry's sheet has so many circles a question (QĐ 764/QĐ-BGDĐT 2024), and so many questions of each form fit on one page. */
 const circles = 4;
-export const mostOnSheet = { choices: 40, statements: 8, numbers: 6 } as const;
+const mostOnSheet = { choices: 40, statements: 8, numbers: 6 } as const;
 /** Digits of the number a pupil fills in; and of a code. */
-export const candidateDigits = 6;
-export const codeDigits = 3;
+const candidateDigits = 6;
+const codeDigits = 3;
 
 type Form = 'choices' | 'statements' | 'numbers';
 

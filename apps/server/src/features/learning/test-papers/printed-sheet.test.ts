@@ -13,8 +13,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faces, readFace } from '../../../platform/pdf/paper-faces.ts';
 import { doc } from '../submissions/work-fixtures.ts';
-import { ANSWER_SHEET } from '../test-papers/documents/answer-sheet.template.ts';
-import { testPaperWords } from '../test-papers/paper-look.rules.ts';
+import { ANSWER_SHEET } from './documents/answer-sheet.template.ts';
+import { testPaperWords } from './paper-look.rules.ts';
 import { printedSheet } from './printed-sheet.view.ts';
 import { descriptionOf, fitsOnSheet, isOnSheet, type SheetPlan, sheetPlan } from './sheet-plan.rules.ts';
 
