@@ -112,13 +112,13 @@ describe('what is printed is read', () => {
         const { layout, page } = await printed(plan, paper.code);
         const chance = new Chance(900 + 7 * at);
         const meant = (place: Place): string | null | undefined => {
-          if (place.part === 'CODE') return undefined;
-          if (place.part === 'CANDIDATE') return '000027'[place.column];
+          if (!('question' in place)) return place.part === 'CODE' ? undefined : '000027'[place.column];
           if (place.part === 'NUMBER') return ['-', '1', ',', '5'][place.column];
           if (place.part === 'CHOICE') {
             const asked = plan.choices[place.question]?.asked;
             return asked?.kind === 'CHOICE' ? 'ABCD'[place.question % asked.options.length] : null;
           }
+          if (!('statement' in place)) return undefined;
           const asked = plan.statements[place.question]?.asked;
           const rows = asked?.kind === 'STATEMENTS' ? asked.statements.length : 1;
           return place.statement < rows ? 'ĐS'[(place.question + place.statement) % 2] : undefined;
