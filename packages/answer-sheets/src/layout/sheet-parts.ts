@@ -48,7 +48,10 @@ export function choicePart(count: number, top: number): PartLayout {
       place: { part: 'CHOICE', question },
       bubbles: [...'ABCD'].map((sign, option) => lettered(at(question).x + 14 + 7.6 * option, at(question).y, sign)),
     })),
-    labels: upTo(count).map((question) => ({ ...shifted(at(question), 6.5, 0), text: `${question + 1}`, size: 2.4 })),
+    labels: upTo(count).map((question) => ({
+      ...shifted(at(question), 6.5, 0),
+      ...numbered('CHOICE', question),
+    })),
     frames: [],
     titles: [{ part: 'CHOICE', x: left, y: top }],
     bottom: top + 6 + rowPitch * rows + 3,
@@ -75,7 +78,7 @@ export function statementPart(count: number, top: number): PartLayout {
       })),
     ),
     labels: upTo(count).flatMap((question) => [
-      { x: block(question) + 12.5, y: top + 6, text: `${question + 1}`, size: 2.4 },
+      { x: block(question) + 12.5, y: top + 6, ...numbered('STATEMENT', question) },
       { x: block(question) + 9, y: top + 10, text: 'Đ', size: 2 },
       { x: block(question) + 16, y: top + 10, text: 'S', size: 2 },
       ...[...'abcd'].map((text, statement) => ({ x: block(question) + 4, y: row(statement), text, size: 2 })),
@@ -105,7 +108,7 @@ export function numberPart(count: number, top: number): PartLayout {
       })),
     ),
     labels: upTo(count).flatMap((question) => [
-      { x: columnX(question, 1) + pitch / 2, y: top + 6, text: `${question + 1}`, size: 2.4 },
+      { x: columnX(question, 1) + pitch / 2, y: top + 6, ...numbered('NUMBER', question) },
       ...signs.map((text, index) => ({ x: columnX(question, 0) - pitch, y: row(index), text, size: 2 })),
     ]),
     frames: upTo(count).flatMap((question) =>
@@ -116,4 +119,9 @@ export function numberPart(count: number, top: number): PartLayout {
   };
 }
 
+const numbered = (part: NonNullable<Label['names']>['part'], question: number) => ({
+  text: `${question + 1}`,
+  size: 2.4,
+  names: { part, question },
+});
 const shifted = (point: { x: number; y: number }, x: number, y: number) => ({ x: point.x + x, y: point.y + y });

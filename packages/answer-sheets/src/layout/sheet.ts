@@ -50,6 +50,8 @@ export interface Label extends Point {
   readonly text: string;
   /** Height of capitals, mm. */
   readonly size: number;
+  /** The number of a question: what a test counts otherwise is printed as the test counts it. */
+  readonly names?: { readonly part: 'CHOICE' | 'STATEMENT' | 'NUMBER'; readonly question: number };
 }
 
 /** A box one writes in, by its top left. */

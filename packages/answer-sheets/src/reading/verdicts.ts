@@ -14,6 +14,8 @@ const traceAhead = 0.07;
 /** A stroke through a bubble is this dark on both of its sides, and so much darker than where this hand goes over the border. */
 const throughFrom = 0.58;
 const throughAhead = 0.3;
+/** From this on a person looks whether it is one: thin strokes in a soft picture are no darker. */
+const throughDoubt = 0.38;
 /** A stroke of a tick is as dark as a filling, what is left of one is not. */
 const strokeFrom = 0.6;
 
@@ -85,7 +87,8 @@ function verdictOf(
   const judged = (sign: string | null, doubt: Doubt | null): Verdict => ({ sign, doubt, darkness, looks });
   const crossed = looks.includes('CROSSED') ? 'CROSSED' : null;
   if (most >= filledFrom) {
-    if (next < restBelow && next < most - 0.25) return judged(chosen, crossed);
+    const mayBeCrossed = (inks[first]?.through ?? 0) > Math.max(throughDoubt * ink, over + throughAhead * ink);
+    if (next < restBelow && next < most - 0.25) return judged(chosen, crossed ?? (mayBeCrossed ? 'CROSSED' : null));
     return judged(next < most * 0.45 ? chosen : null, 'TWO');
   }
   if (most >= faintFrom) return judged(hasStroke(inks[first], ink) ? chosen : null, crossed ?? 'FAINT');

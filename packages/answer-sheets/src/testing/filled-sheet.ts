@@ -1,4 +1,4 @@
-import type { Bubble, BubbleGroup, SheetLayout } from '../layout/sheet.ts';
+import type { Bubble, BubbleGroup, Place, SheetLayout } from '../layout/sheet.ts';
 import type { Chance } from './chance.ts';
 import type { DrawnPage } from './drawn-page.ts';
 import { letter, printings, printSheet } from './print-sheet.ts';
@@ -43,13 +43,21 @@ const unusual: readonly (readonly [Filling, pencil: number, pen: number])[] = [
 ];
 const blankShare = 0.025;
 
-/** Prints a sheet and fills it as some pupil would. */
-export function fillSheet(layout: SheetLayout, chance: Chance): FilledSheet {
-  const page = printSheet(layout, chance.one(printings));
+/** What is filled where nothing is left to chance: a sheet that somebody else has printed, and what its pupil means to say. */
+interface GivenSheet {
+  readonly page: DrawnPage;
+  /** By place; undefined: the printer has filled it, or printed nothing there. */
+  readonly meant: (place: Place) => string | null | undefined;
+}
+
+/** Prints a sheet and fills it as some pupil would; or fills one that is printed already. */
+export function fillSheet(layout: SheetLayout, chance: Chance, given?: GivenSheet): FilledSheet {
+  const page = given?.page ?? printSheet(layout, chance.one(printings));
   const hand = someHand(chance);
-  const signs = intended(layout, chance);
-  const truths = layout.groups.map((group, index) => {
-    const sign = signs[index] ?? null;
+  const signs = given ? layout.groups.map(({ place }) => given.meant(place)) : intended(layout, chance);
+  const truths = layout.groups.map((group, index): Truth => {
+    const sign = signs[index];
+    if (sign === undefined) return { sign: null, filling: 'BLANK' };
     return fillPlace(page, group, layout.radius, { sign, hand, chance });
   });
   write(page, layout, signs, hand);
@@ -129,7 +137,7 @@ function drawn(hand: Hand, chance: Chance): Filling {
 }
 
 /** The signs in the boxes above their columns, by hand. */
-function write(page: DrawnPage, layout: SheetLayout, signs: readonly (string | null)[], hand: Hand): void {
+function write(page: DrawnPage, layout: SheetLayout, signs: readonly (string | null | undefined)[], hand: Hand): void {
   const columns = layout.groups
     .map(({ place }, index) => ({ place, sign: signs[index] }))
     .filter(({ place }) => 'column' in place);

@@ -133,6 +133,7 @@ export const learningErrors = {
   'learning.papers_exist': 409,
   'learning.codes_too_high': 400,
   'learning.no_papers': 409,
+  'learning.beyond_sheet': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

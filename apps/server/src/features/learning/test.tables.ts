@@ -186,6 +186,8 @@ declare module '../../platform/database/tables.ts' {
       material_id: string;
       codes: string[];
       seed: string;
+      /** At the foot of their answer sheets. */
+      sheet_number: number;
       shuffles_questions: boolean;
       shuffles_options: boolean;
       shuffles_statements: boolean;

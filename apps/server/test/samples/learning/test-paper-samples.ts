@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { testPaperContract } from '@phuong/contract/learning/test-papers/test-paper.contract.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
@@ -13,6 +14,7 @@ async function withPapers(world: World) {
       material_id: materialId,
       codes: ['101', '102'],
       seed: 'a',
+      sheet_number: 1 + randomInt(65_535),
       shuffles_questions: true,
       shuffles_options: true,
       shuffles_statements: false,

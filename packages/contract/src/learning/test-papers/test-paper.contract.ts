@@ -74,7 +74,7 @@ export const testPaperContract = {
       answerSheet: z.enum(['true', 'false']).default('true'),
     }),
     response: 'file',
-    errors: ['learning.no_papers', 'learning.too_large_to_print'],
+    errors: ['learning.no_papers', 'learning.beyond_sheet', 'learning.too_large_to_print'],
     paper: true,
   }),
   'testPapers.word': route({

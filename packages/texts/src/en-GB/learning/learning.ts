@@ -265,5 +265,7 @@ export const learningErrors: Record<keyof typeof codes, string> = {
     'This test has papers already. Reload the page, then make them anew if you still want others.',
   'learning.codes_too_high': 'Codes have three digits only. Begin with a lower number.',
   'learning.no_papers': 'This test has no papers yet. Make them, then print.',
+  'learning.beyond_sheet':
+    'An answer sheet takes 40 questions of one choice, 8 of true or false and 6 numbers. Print without a sheet to fill in.',
   'learning.last_question': 'This is the only question that still counts, so it cannot be dropped. Choose another way.',
 };

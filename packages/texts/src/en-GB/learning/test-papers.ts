@@ -69,7 +69,12 @@ export const testPaperWords: typeof viWords = {
   end: 'END',
   endNote: 'No notes or books. Invigilators explain nothing further.',
   sheet: 'ANSWER SHEET',
-  sheetNote: 'Fill the circles in pencil. One circle a question, unless several options are right.',
+  sheetNote: 'Fill circles completely in pencil, one a row or column. Do not fold, and keep the black squares clear.',
+  sheetCandidate:
+    'Candidate number: the pupil’s number in the class list, with zeros in front to six digits (7 is 000007).',
+  sheetChoices: 'Choose one',
+  sheetStatements: 'True or false',
+  sheetNumbers: 'Short answers',
   signature: 'Invigilator’s signature',
   byHand: 'Written on separate paper: {{numbers}}',
   trueSign: 'T',

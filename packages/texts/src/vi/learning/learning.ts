@@ -254,5 +254,7 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.papers_exist': 'Bài này đã có mã đề. Tải lại trang, rồi chọn tạo lại nếu vẫn muốn đổi.',
   'learning.codes_too_high': 'Mã đề chỉ có ba chữ số. Bắt đầu từ số nhỏ hơn.',
   'learning.no_papers': 'Bài này chưa có mã đề. Tạo mã đề rồi in.',
+  'learning.beyond_sheet':
+    'Phiếu trả lời chỉ đủ chỗ cho 40 câu chọn một phương án, 8 câu đúng sai và 6 câu điền số. Bỏ chọn “Kèm phiếu trả lời để tô” rồi in.',
   'learning.last_question': 'Đây là câu duy nhất còn tính điểm nên không bỏ được. Chọn cách khác.',
 };

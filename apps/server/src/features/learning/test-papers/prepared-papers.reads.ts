@@ -77,7 +77,7 @@ export async function preparedPapers(services: Services, { actor, itemId, locale
       };
     });
   };
-  return { title: open.material.title, head, words, printed, parts, partsOf, nameOf, assets: files.assets };
+  return { title: open.material.title, head, words, made, set, printed, parts, partsOf, nameOf, assets: files.assets };
 }
 
 /** The key of all codes as data. @throws AppError as `printablePapers`. */

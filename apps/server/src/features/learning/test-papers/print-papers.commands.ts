@@ -1,3 +1,6 @@
+import { sheetLayout } from '@phuong/answer-sheets/layout/sheet-layout.ts';
+import type { Paper } from '@phuong/questions/blueprint/papers.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
@@ -9,8 +12,11 @@ import { paperName } from '../papers/file-names.rules.ts';
 import { paperWords } from '../papers/paper-words.rules.ts';
 import { KEY_TABLE_TEMPLATE } from './documents/key-table.template.ts';
 import { TEST_PAPER_TEMPLATE } from './documents/test-paper.template.ts';
+import { romanOf } from './paper-look.rules.ts';
 import { type Asked, type CodesAsked, preparedKey, preparedPapers } from './prepared-papers.reads.ts';
-import { sheetOf } from './test-paper.view.ts';
+import { type PrintedSheet, printedSheet } from './printed-sheet.view.ts';
+import { descriptionOf, fitsOnSheet, sheetPlan } from './sheet-plan.rules.ts';
+import type { PaperSeed } from './test-paper.rules.ts';
 
 const mediaType = 'application/pdf';
 
@@ -19,14 +25,38 @@ interface PapersAsked extends CodesAsked {
   readonly hasSheet: boolean;
 }
 
-/** Papers of a test as PDF: all codes, or one. @throws AppError as `preparedPapers`. */
+/** The sheets of a test's papers, by code; null for a test of which nothing is filled in. @throws AppError 409 for more than a page takes. */
+function sheetsOf(
+  made: readonly Paper[],
+  { sheetNumber }: Pick<PaperSeed, 'sheetNumber'>,
+  { words, nameOf }: Pick<Parameters<typeof printedSheet>[0], 'words' | 'nameOf'>,
+): (paper: Paper) => PrintedSheet | null {
+  const plans = new Map(made.map((paper) => [paper.code, sheetPlan(paper)]));
+  const [first] = plans.values();
+  if (first && !fitsOnSheet(first)) throw new AppError('learning.beyond_sheet');
+  // Every code asks the same in another order.
+  const description = first ? descriptionOf(first, sheetNumber) : null;
+  const layout = description && sheetLayout(description);
+  return (paper) => {
+    const plan = plans.get(paper.code);
+    if (!layout || !plan) return null;
+    const shortOf = (part: string) => romanOf(paper.parts.findIndex(({ key }) => key === part));
+    return printedSheet({ layout, plan, code: paper.code, words, nameOf, shortOf });
+  };
+}
+
+/** Papers of a test as PDF: all codes, or one. @throws AppError as `preparedPapers`; 409 more than a sheet to answer on takes. */
 export async function printPapers(
   services: Services,
   { columns, hasSheet, ...asked }: PapersAsked,
   turn: PaperTurn,
 ): Promise<FileAnswer> {
   const { locale, code } = asked;
-  const { title, head, words, printed, parts, partsOf, nameOf, assets } = await preparedPapers(services, asked);
+  const { title, head, words, made, set, printed, parts, partsOf, nameOf, assets } = await preparedPapers(
+    services,
+    asked,
+  );
+  const sheetFor = hasSheet ? sheetsOf(made, set, { words, nameOf }) : () => null;
   const dataOf = (at: PaperParts) => ({
     ...head,
     lang: locale.slice(0, 2),
@@ -37,7 +67,7 @@ export async function printPapers(
     papers: printed.map((paper) => ({
       code: paper.code,
       parts: partsOf(paper, at),
-      sheet: hasSheet ? sheetOf(paper, nameOf) : null,
+      sheet: sheetFor(paper),
     })),
   });
   const createdAt = services.clock.now();

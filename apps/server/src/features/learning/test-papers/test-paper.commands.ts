@@ -9,7 +9,7 @@ import type { Caller } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { materialForEditor } from '../materials/material.guards.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
-import { paperSetOf, readPaperSet } from './test-paper.reads.ts';
+import { freeSheetNumber, paperSetOf, readPaperSet } from './test-paper.reads.ts';
 import { digestOf, drawnCodes, type PaperShuffling } from './test-paper.rules.ts';
 
 interface NewPapers extends PaperShuffling {
@@ -39,10 +39,13 @@ export async function makePapers(
     const before = await paperSetOf(trx, material.id);
     if (before && !replaces) throw new AppError('learning.papers_exist');
     const codes = firstCode === null ? drawnCodes(count, randomInt) : codesFrom(firstCode, count);
-    const set = { ...shuffling, codes, seed: randomBytes(12).toString('hex') };
+    const seed = randomBytes(12).toString('hex');
+    // Sheets of papers that are replaced are another test's from now on: their key is gone.
+    const set = { ...shuffling, codes, seed, sheetNumber: await freeSheetNumber(trx, seed) };
     const row = {
       codes,
-      seed: set.seed,
+      seed,
+      sheet_number: set.sheetNumber,
       shuffles_questions: set.shufflesQuestions,
       shuffles_options: set.shufflesOptions,
       shuffles_statements: set.shufflesStatements,

@@ -1,5 +1,5 @@
 import type { PaperSet } from '@phuong/contract/learning/test-papers/test-paper.contract.ts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -34,6 +34,7 @@ export async function paperSetOf(db: Kysely<Tables>, materialId: string): Promis
     row && {
       codes: row.codes,
       seed: row.seed,
+      sheetNumber: row.sheet_number,
       shufflesQuestions: row.shuffles_questions,
       shufflesOptions: row.shuffles_options,
       shufflesStatements: row.shuffles_statements,
@@ -62,7 +63,7 @@ export async function readPaperSet(
     const shuffling = { shufflesQuestions, shufflesOptions, shufflesStatements: false };
     return { codes: [], seed: '', ...shuffling, madeByName: '', madeAt: null, isChanged: false, ...shared };
   }
-  const { digest, madeAt, codes, ...kept } = set;
+  const { digest, madeAt, codes, sheetNumber: _, ...kept } = set;
   return {
     ...kept,
     codes: [...codes],
@@ -70,6 +71,21 @@ export async function readPaperSet(
     isChanged: digestOf(content, set) !== digest,
     ...shared,
   };
+}
+
+/** How many answer sheets can be told apart. */
+const mostSheetNumbers = 65_535;
+
+/** A number that the sheets of no other test have, in an order that is nobody's: what is thrown away is not soon printed again. */
+export async function freeSheetNumber(trx: Transaction<Tables>, seed: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('answer sheet numbers', 0))`.execute(trx);
+  const { rows } = await sql<{ number: number }>`
+    select n as number from generate_series(1, ${mostSheetNumbers}::int) n
+    where not exists(select from test_paper_sets s where s.sheet_number = n)
+    order by hashtext(n::text || ${seed}) limit 1`.execute(trx);
+  const [free] = rows;
+  if (!free) throw new Error('every number of answer sheets is taken');
+  return free.number;
 }
 
 /** A test with the papers that were made of it. @throws AppError as `testForPapers`; 409 while none were made. */

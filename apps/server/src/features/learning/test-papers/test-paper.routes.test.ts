@@ -79,7 +79,7 @@ describe('on paper', () => {
     await ok(make(itemId));
     const pages = (await printed(`${pathOf(itemId)}.pdf`)).map(oneLine);
     for (const code of ['101', '102', '103', '104']) {
-      const own = pages.filter((page) => page.includes(`Mã đề ${code}`));
+      const own = pages.filter((page) => page.includes(`Mã đề ${code}`) && !page.includes('PHIẾU TRẢ LỜI'));
       expect(own[0]).toContain(detail.item.title.toLocaleUpperCase('vi'));
       expect(own[0]).toContain(`(Đề có ${own.length} trang)`);
       expect(own.at(-1)).toContain(`Trang ${own.length}/${own.length}`);
@@ -89,6 +89,35 @@ describe('on paper', () => {
       expect(all).not.toContain('Hướng dẫn chấm');
     }
     expect(pages.filter((page) => page.includes('PHIẾU TRẢ LỜI'))).toHaveLength(4);
+  });
+
+  it('a sheet says which code it is and what is written elsewhere, has a number of its own, and takes so much', async () => {
+    const { itemId, detail } = await school.aTest(aWholeTest());
+    await ok(make(itemId));
+    const numberOf = async () =>
+      (
+        await school.world.db
+          .selectFrom('test_paper_sets')
+          .select('sheet_number')
+          .where('material_id', '=', detail.material.id)
+          .executeTakeFirstOrThrow()
+      ).sheet_number;
+    const before = await numberOf();
+    const sheet = oneLine((await printed(`${pathOf(itemId)}.pdf?code=102`)).at(-1));
+    expect(sheet).toContain('Mã đề 102');
+    expect(sheet).toContain('Phần I. Câu trắc nghiệm nhiều phương án lựa chọn');
+    expect(sheet).toContain('làm trên giấy riêng');
+    await ok(make(itemId, { replaces: true }));
+    expect(await numberOf()).not.toBe(before);
+    const questions = Array.from({ length: 41 }, (_, at) => ({
+      key: `q${at}`,
+      points: 25,
+      question: aWholeTest().parts[0]?.questions[0]?.question,
+    }));
+    const { itemId: long } = await school.aTest({ parts: [{ key: 'p1', name: '', questions }] });
+    await ok(make(long, { count: 1 }));
+    expect(await refusal(school.teacher.get(`${pathOf(long)}.pdf`))).toEqual([409, 'learning.beyond_sheet']);
+    expect((await printed(`${pathOf(long)}.pdf?answerSheet=false`)).length).toBeGreaterThan(1);
   });
 
   it('one code alone in two columns, to be answered in the paper', async () => {

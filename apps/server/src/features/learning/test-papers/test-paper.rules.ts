@@ -13,6 +13,8 @@ export interface PaperShuffling {
 export interface PaperSeed extends PaperShuffling {
   readonly codes: readonly string[];
   readonly seed: string;
+  /** Printed at the foot of their answer sheets. */
+  readonly sheetNumber: number;
 }
 
 /** A test as papers are made of it; a part without questions is not printed. */

@@ -1,5 +1,5 @@
 import type { AskedQuestion, AskedSingle } from '@phuong/contract/learning/bank/asked.schema.ts';
-import type { Paper, PaperQuestion } from '@phuong/questions/blueprint/papers.ts';
+import type { PaperQuestion } from '@phuong/questions/blueprint/papers.ts';
 import type { RichTextNode } from '@phuong/rich-text/read-rich-text.ts';
 import { filled, pointsIn } from '../papers/paper-words.rules.ts';
 import type { PaperLook } from './paper-look.rules.ts';
@@ -92,43 +92,3 @@ function rowsOf(asked: AskedSingle, gapNumbers: ReadonlyMap<string, number>, loo
       return {};
   }
 }
-
-/** What pupils fill in for one number: circles, cells of a number, a line; HAND: on paper of their own. */
-function circlesOf(asked: AskedSingle, number: number) {
-  switch (asked.kind) {
-    case 'CHOICE':
-    case 'CHOICES':
-      return { number, kind: 'LETTERS', letters: asked.options.map((_, at) => letterOf(at)), rows: [] };
-    case 'TRUE_FALSE':
-      return { number, kind: 'TRUTHS', letters: [], rows: [''] };
-    case 'STATEMENTS':
-      return { number, kind: 'TRUTHS', letters: [], rows: asked.statements.map((_, at) => small(at)) };
-    case 'GRID_NUMBER':
-      return { number, kind: 'NUMBER', letters: [], rows: [] };
-    case 'ESSAY':
-    case 'FILE':
-    case 'HOT_SPOT':
-      return { number, kind: 'HAND', letters: [], rows: [] };
-    default:
-      return { number, kind: 'LINE', letters: [], rows: [] };
-  }
-}
-
-/** The sheet of one paper, part by part: what is filled in, grouped by how. */
-export const sheetOf = (paper: Paper, nameOf: (part: string) => string) =>
-  paper.parts.map(({ key, questions }) => {
-    const all = questions.flatMap(({ numbers, asked }) =>
-      asked.kind === 'PASSAGE'
-        ? asked.parts.map(({ question }, at) => circlesOf(question, numbers[at] ?? 0))
-        : [circlesOf(asked, numbers[0] ?? 0)],
-    );
-    const of = (kind: string) => all.filter((each) => each.kind === kind);
-    return {
-      name: nameOf(key),
-      letters: of('LETTERS'),
-      truths: of('TRUTHS'),
-      numbers: of('NUMBER'),
-      lines: of('LINE').map(({ number }) => number),
-      hand: of('HAND').map(({ number }) => number),
-    };
-  });

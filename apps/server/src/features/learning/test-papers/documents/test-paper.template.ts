@@ -146,7 +146,7 @@ ${ANSWER_SHEET}
 })
 
 #for (index, paper) in data.papers.enumerate() {
-  if index > 0 { pagebreak() }
+  if index > 0 { pagebreak(weak: true) }
   counter(page).update(1)
   shown-code.update(paper.code)
   paper-head(paper.code)
@@ -158,9 +158,7 @@ ${ANSWER_SHEET}
   if data.columns == 2 { columns(2, gutter: 8mm, body) } else { body }
   [#metadata(none)#label("end-" + paper.code)]
   if paper.sheet != none {
-    pagebreak()
-    shown-code.update("")
-    answer-sheet(paper)
+    page(margin: 0pt, footer: none, answer-sheet(paper))
   }
 }
 `,
