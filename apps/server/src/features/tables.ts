@@ -3,6 +3,7 @@ import './accounts/accounts.tables.ts';
 import './classes/classes.tables.ts';
 import './grading/grading.tables.ts';
 import './learning/learning.tables.ts';
+import './library/library.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';
 import './staff/staff.tables.ts';
