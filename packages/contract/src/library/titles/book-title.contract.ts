@@ -82,7 +82,7 @@ const bookTitle = z.object({
 });
 export type BookTitle = z.output<typeof bookTitle>;
 
-const bookRow = bookTitle.omit({ summary: true, recommended: true, place: true, edition: true, series: true });
+const bookRow = bookTitle.omit({ summary: true, recommended: true, place: true, edition: true });
 export type BookRow = z.output<typeof bookRow>;
 
 const count = z.object({ value: z.string(), count: z.int() });

@@ -6,7 +6,7 @@ import { wordsOf } from './book-title.rules.ts';
 
 const rowColumns = sql`t.id, t.category_id as "categoryId",
   (select c.name from book_categories c where c.id = t.category_id) as "categoryName",
-  t.title, t.subtitle, t.authors, t.publisher, t.year, t.isbn, t.ddc, t.kind, t.grades, t.language, t.pages, t.price, t.audience,
+  t.title, t.subtitle, t.authors, t.publisher, t.series, t.year, t.isbn, t.ddc, t.kind, t.grades, t.language, t.pages, t.price, t.audience,
   (select count(*)::int from book_copies c where c.title_id = t.id and c.state <> 'withdrawn') as copies,
   (select count(*)::int from book_copies c where c.title_id = t.id and c.state = 'available') as free, t.version`;
 
@@ -37,12 +37,9 @@ const orderOf = ({ sort, direction }: Narrowed) => {
   return sql`${orders[sort]} ${end} nulls last, t.id ${end}`;
 };
 
-/** How alike what was typed and what is written must be, from 0 to 1: a letter wrong in a word of five is found. */
-const likeness = 0.5;
-
-/** All words as they were typed; where no title has them, what is written much alike. */
+/** All words as they were typed; where no title has them, what is written much alike (found by the index of `pg_trgm`). */
 const typed = (q: string | undefined) => all(q ? wordsOf(q).map(like) : []);
-const alike = (q: string) => sql`word_similarity(${wordsOf(q).join(' ')}, t.search_key) >= ${likeness}`;
+const alike = (q: string) => sql`t.search_key %> ${wordsOf(q).join(' ')}`;
 
 interface Found {
   readonly total: number;
@@ -50,21 +47,31 @@ interface Found {
   readonly facets: Record<'categories' | 'kinds' | 'grades' | 'languages', { value: string; count: number }[]>;
 }
 
-/** The titles asked for, a page of them, and how many of each category, kind, year group and language: one statement. */
+/**
+ * The titles asked for, a page of them, and how many of each category, kind, year group and language: one statement, which looks for them
+ * once and counts them in one pass.
+ */
 async function search(db: Kysely<Tables>, query: BookQuery, words: RawBuilder<unknown>): Promise<Found> {
-  const facet = (value: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
+  const end = query.direction === 'asc' ? sql`asc` : sql`desc`;
+  const facet = (name: string) =>
     sql`(select coalesce(json_agg(json_build_object('value', value, 'count', n) order by n desc, value), '[]')
-      from (select ${value}::text as value, count(*)::int as n from ${from} group by 1) counted)`;
+      from counted where facet = ${name} and value is not null)`;
   const { rows } = await sql<Found>`with found as materialized (
-      select t.id, t.category_id, t.kind, t.grades, t.language from book_titles t where ${all([words, ...filtersOf(query)])})
-    select (select count(*)::int from found) as total,
-      (select coalesce(json_agg(page), '[]') from (select ${rowColumns} from book_titles t
-        where ${all([words, ...filtersOf(query)])} order by ${orderOf(query)}
-        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) page) as items,
-      json_build_object('categories', ${facet(sql`category_id`, sql`found`)}, 'kinds', ${facet(sql`kind`, sql`found`)},
-        'grades', ${facet(sql`g`, sql`found, unnest(grades) g`)}, 'languages', ${facet(sql`language`, sql`found`)}) as facets`.execute(
-    db,
-  );
+      select t.id, t.category_id, t.kind, t.grades, t.language, ${orders[query.sort]} as place
+      from book_titles t where ${all([words, ...filtersOf(query)])}),
+    page as (select id, place from found order by place ${end} nulls last, id ${end}
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}),
+    counted as (
+      select case when grouping(category_id) = 0 then 'categories' when grouping(kind) = 0 then 'kinds'
+          when grouping(language) = 0 then 'languages' else 'all' end as facet,
+        coalesce(category_id::text, kind, language) as value, count(*)::int as n
+      from found group by grouping sets ((category_id), (kind), (language), ())
+      union all select 'grades', g::text, count(*)::int from found, unnest(grades) g group by g)
+    select coalesce((select n from counted where facet = 'all'), 0) as total,
+      (select coalesce(json_agg(row_to_json(shown) order by shown.place ${end} nulls last, shown.id ${end}), '[]') from (
+        select ${rowColumns}, p.place from page p join book_titles t on t.id = p.id) shown) as items,
+      json_build_object('categories', ${facet('categories')}, 'kinds', ${facet('kinds')},
+        'grades', ${facet('grades')}, 'languages', ${facet('languages')}) as facets`.execute(db);
   return rows[0] ?? { total: 0, items: [], facets: { categories: [], kinds: [], grades: [], languages: [] } };
 }
 
@@ -78,7 +85,7 @@ export async function listTitles(db: Kysely<Tables>, query: BookQuery) {
 }
 
 type Whole = Omit<BookTitle, 'recommended'> & { readonly recommended: BookTitle['recommended'] };
-const wholeColumns = sql`${rowColumns}, t.place, t.edition, t.series, t.summary,
+const wholeColumns = sql`${rowColumns}, t.place, t.edition, t.summary,
   (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by b.position), '[]')
     from book_recommendations b join book_titles r on r.id = b.recommended_id where b.title_id = t.id) as recommended`;
 

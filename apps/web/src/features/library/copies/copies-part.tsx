@@ -80,6 +80,7 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
             key: 'edit',
             header: '',
             align: 'end' as const,
+            card: 'side' as const,
             cell: (copy: BookCopy) =>
               copy.state !== 'withdrawn' && (
                 <IconButton

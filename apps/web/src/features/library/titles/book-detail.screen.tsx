@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { CopiesPart } from '../copies/copies-part.tsx';
+import css from './book-detail.module.css';
 
 /** /library/books/{id}/detail: what the title is, and its copies. */
 export function BookDetailScreen() {
@@ -44,7 +45,7 @@ function BookRecord({ book, breadcrumb }: { book: BookTitle; breadcrumb: { label
     <>
       <RecordHeader
         name={book.title}
-        facts={[...book.authors, t(`library.kinds.${book.kind}`), book.categoryName]}
+        facts={[...new Set([...book.authors, t(`library.kinds.${book.kind}`), book.categoryName])]}
         breadcrumb={breadcrumb}
         primary={
           mayUpdate
@@ -58,31 +59,33 @@ function BookRecord({ book, breadcrumb }: { book: BookTitle; breadcrumb: { label
         }
       />
       <CopiesPart book={book} />
-      <Facts
-        title={t('library.book.whatItIs')}
-        facts={[
-          fact('subtitle'),
-          fact('isbn'),
-          fact('ddc'),
-          { label: t('library.field.grades'), value: book.grades.join(', ') },
-          {
-            label: t('library.field.language'),
-            value: t(`library.languages.${book.language}`, { defaultValue: book.language }),
-          },
-          { label: t('library.field.audience'), value: t(`library.audiences.${book.audience}`) },
-          fact('publisher'),
-          fact('place'),
-          number('year', book.year),
-          fact('edition'),
-          fact('series'),
-          number('pages', book.pages),
-          {
-            label: t('library.field.price'),
-            value: book.price === null ? '' : `${formatNumber(book.price)} đ`,
-          },
-          fact('summary'),
-        ].filter(({ value }) => value !== '')}
-      />
+      <div className={css.facts}>
+        <Facts
+          title={t('library.book.whatItIs')}
+          facts={[
+            fact('subtitle'),
+            fact('isbn'),
+            fact('ddc'),
+            { label: t('library.field.grades'), value: book.grades.join(', ') },
+            {
+              label: t('library.field.language'),
+              value: t(`library.languages.${book.language}`, { defaultValue: book.language }),
+            },
+            { label: t('library.field.audience'), value: t(`library.audiences.${book.audience}`) },
+            fact('publisher'),
+            fact('place'),
+            number('year', book.year),
+            fact('edition'),
+            fact('series'),
+            number('pages', book.pages),
+            {
+              label: t('library.field.price'),
+              value: book.price === null ? '' : `${formatNumber(book.price)} đ`,
+            },
+            fact('summary'),
+          ].filter(({ value }) => value !== '')}
+        />
+      </div>
     </>
   );
 }

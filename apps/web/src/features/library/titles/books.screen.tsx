@@ -132,12 +132,16 @@ function useColumns(): Column<BookRow>[] {
       key: 'title',
       header: t('library.field.title'),
       sort: true,
-      cell: ({ title, authors }) => (
-        <>
-          {title}
-          {authors.length > 0 && <div className="secondary small">{authors.join(', ')}</div>}
-        </>
-      ),
+      // Textbooks of one name are told apart by their series.
+      cell: ({ title, authors, series }) => {
+        const whose = authors.join(', ') || series;
+        return (
+          <>
+            {title}
+            {whose && <div className="secondary small">{whose}</div>}
+          </>
+        );
+      },
     },
     { key: 'category', header: t('library.field.category'), card: 'detail', cell: ({ categoryName }) => categoryName },
     { key: 'ddc', header: t('library.field.ddc'), figures: true, sort: true, card: 'none', cell: ({ ddc }) => ddc },
