@@ -9,6 +9,7 @@ const areas = [
   'demo',
   'home',
   'accounts',
+  'library',
   'learning',
   'timetable',
   'grading',
@@ -24,6 +25,7 @@ const webAreas = [
   'home',
   'students',
   'classes',
+  'library',
   'learning',
   'timetable',
   'staff',
@@ -128,12 +130,13 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
     web: ['answer-sheets', 'contract', 'questions', 'rich-text', 'rules', 'texts'],
-    server: ['answer-sheets', 'contract', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
+    server: ['answer-sheets', 'contract', 'marc', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
     texts: ['contract'],
     contract: ['rich-text', 'rules'],
     'rich-text': ['rules'],
     questions: ['contract', 'rich-text', 'rules'],
     rules: [],
+    marc: [],
     'timetable-solver': [],
     'answer-sheets': ['contract'],
   };

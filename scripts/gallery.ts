@@ -48,6 +48,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/classes/list/$id/detail': [...classParts, 'tab=history'],
   '/t/classes/$id': classParts,
   '/students': ['import=1'],
+  '/library/books': ['import=1'],
   '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],
   '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=history'],
   '/employees/list/$id/edit': ['tab=profile', 'tab=history'],

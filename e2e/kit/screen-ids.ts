@@ -16,6 +16,8 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/employees/list/', call: '/api/employees?pageSize=5' },
   { prefix: '/employees/roles/', call: '/api/roles?pageSize=5' },
   { prefix: '/timetable/list/', call: '/api/timetable/in-force' },
+  { prefix: '/library/books/', call: '/api/library/books?q=de%20men' },
+  { prefix: '/library/category/', call: '/api/library/categories' },
   { prefix: '/t/classes/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/preview-export-pdf/class-transcripts/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/preview-export-pdf/student-transcripts/', call: '/api/find?q=dang%20thu%20ha' },
@@ -61,7 +63,12 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
     const found = await get(call);
     const isStudents = call.includes('dang');
     const one: Named[] | undefined = found?.timetable ? [found.timetable] : undefined;
-    const items: Named[] = found?.items ?? one ?? (isStudents ? found?.students : found?.classes) ?? [];
+    const items: Named[] =
+      found?.items ??
+      one ??
+      (Array.isArray(found) ? found : undefined) ??
+      (isStudents ? found?.students : found?.classes) ??
+      [];
     const item = items.find(({ name }) => name === prefer) ?? items[0];
     if (item) first.set(prefix, item);
   }

@@ -4,6 +4,7 @@ import { classesApi } from './classes/classes.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
 import { learningApi } from './learning/learning.api.ts';
+import { libraryApi } from './library/library.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { platformApi } from './platform/platform.api.ts';
 import { schoolApi } from './school/school.api.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...gradingApi,
   ...timetableApi,
   ...learningApi,
+  ...libraryApi,
   ...homeApi,
   ...notificationsApi,
 };

@@ -16,6 +16,7 @@ const parts: Record<Visitor['scope'], readonly Part[]> = {
     { key: 'home' },
     { key: 'people', heading: 'shell.menu.classesAndStudents' },
     { key: 'teaching', heading: 'shell.menu.teaching' },
+    { key: 'library', heading: 'shell.menu.library' },
     { key: 'staff', heading: 'shell.menu.staff' },
     { key: 'settings', heading: 'shell.menu.settings' },
   ],

@@ -5,6 +5,7 @@ import { classesScreens } from '../features/classes/classes.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { learningScreens } from '../features/learning/learning.screens.ts';
+import { libraryScreens } from '../features/library/library.screens.ts';
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
 import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
@@ -28,6 +29,7 @@ const areas: readonly AreaScreens[] = [
   gradingScreens,
   homeScreens,
   learningScreens,
+  libraryScreens,
   notificationsScreens,
   schoolScreens,
   staffScreens,

@@ -5,6 +5,7 @@ import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
+import { libraryTold } from './library/library.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -21,6 +22,7 @@ const told = toldOf([
   classesTold,
   gradingTold,
   learningTold,
+  libraryTold,
   notificationsTold,
   schoolTold,
   staffTold,

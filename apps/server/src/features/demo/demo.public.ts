@@ -5,6 +5,7 @@ import { createUser, hashPassword } from '../access/access.public.ts';
 import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeBank } from './bank/demo-bank.writes.ts';
 import { makeColleagues } from './bank/demo-bank-owners.writes.ts';
+import { makeLibrary } from './books/demo-books.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
@@ -74,6 +75,7 @@ async function createSchool(
     if (options.withTimetable) {
       const owners = await makeColleagues(trx, teachers, hash);
       owners.set('giaovien', { userId, name });
+      await makeLibrary(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;
       await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });

@@ -7,6 +7,7 @@ export interface FileAnswer {
   readonly name: string;
   readonly mediaType:
     | 'application/pdf'
+    | 'application/marc'
     | 'application/xml'
     | 'application/zip'
     | 'image/png'

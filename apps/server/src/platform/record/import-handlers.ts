@@ -11,6 +11,7 @@ import type { Origin } from '../http/mount.ts';
 import type { ReceivedFile } from '../http/receive-file.ts';
 import type { Services } from '../services.ts';
 import type { Cell, Sheet } from '../sheet/cell.ts';
+import { noChoice } from '../sheet/find-header.ts';
 import type { ImportFields, ImportTable } from '../sheet/import-table.ts';
 import { faultsWorkbook, type PlannedImport, previewOf, shownFaults, templateOf } from '../sheet/planned-import.ts';
 import { xlsxAnswer } from '../sheet/xlsx-answer.ts';
@@ -30,6 +31,8 @@ interface ImportDescription<N extends string, F extends ImportFields, Into, P ex
   readonly calls: N;
   /** Asked for anew at every call where they depend on what the school has (a column a subject). */
   readonly fields: F | ((db: Kysely<Tables>) => Promise<F>);
+  /** Reads a file that is no workbook (a catalogue in MARC 21); null where it is none of these. */
+  readonly other?: (content: Uint8Array) => Promise<ImportTable<F> | null>;
   /** Makes a list of sheets that are laid out in another way (a grid). */
   readonly reshape?: (db: Kysely<Tables>, into: Into) => Promise<(sheets: readonly Sheet[]) => readonly Sheet[]>;
   /** The row of the template, to write over. */
@@ -119,8 +122,11 @@ export function importHandlers<
   const { db, database, clock } = services;
   const inLanguage = ([vi, en]: InBoth, { locale }: Origin) => (locale === 'vi' ? vi : en);
   const fieldsOf = async (): Promise<F> => (typeof of.fields === 'function' ? of.fields(db) : of.fields);
-  const read = async ({ file, fields }: Sent<Into & ListReading>, isLook = false) =>
-    readList(db, of.calls, await fieldsOf(), file.content, fields, isLook, await of.reshape?.(db, fields));
+  const read = async ({ file, fields }: Sent<Into & ListReading>, isLook = false) => {
+    const table = (await of.other?.(file.content)) ?? null;
+    if (table) return { table, choice: noChoice, encoding: null };
+    return readList(db, of.calls, await fieldsOf(), file.content, fields, isLook, await of.reshape?.(db, fields));
+  };
   const planned = async (call: Sent<Into & ListReading>, isLook = false) => {
     const { table, encoding } = await read(call, isLook);
     return { encoding, plan: await of.plan(db, table, call.fields, call.actor) };

@@ -2,6 +2,15 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  books_create: 'Added a book to the library',
+  books_update: 'Changed a book of the library',
+  books_changeMany: 'Moved books to another category',
+  books_delete: 'Removed a book from the library',
+  books_export: 'Exported the library catalogue',
+  books_import: 'Imported books into the library',
+  bookCategories_merge: 'Merged a book category',
+  bookCopies_add: 'Added copies of a book',
+  bookCopies_withdraw: 'Withdrew copies of books',
   documents_create: 'Add a document to a lesson',
   documents_update: 'Change a document of a lesson',
   slides_create: 'Add slides to a lesson',

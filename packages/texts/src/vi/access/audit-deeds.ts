@@ -1,5 +1,14 @@
 /** What was done, in words of its own; keys are the actions with underscores for points. */
 export const auditActions = {
+  books_create: 'Thêm sách vào thư viện',
+  books_update: 'Sửa sách của thư viện',
+  books_changeMany: 'Đổi danh mục của nhiều sách',
+  books_delete: 'Xoá sách khỏi thư viện',
+  books_export: 'Xuất danh mục sách',
+  books_import: 'Nhập sách vào thư viện',
+  bookCategories_merge: 'Gộp danh mục sách',
+  bookCopies_add: 'Thêm bản sách',
+  bookCopies_withdraw: 'Thanh lí sách',
   documents_create: 'Thêm tài liệu vào bài học',
   documents_update: 'Sửa tài liệu của bài học',
   slides_create: 'Thêm bài trình chiếu vào bài học',

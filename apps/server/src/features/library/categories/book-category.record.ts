@@ -1,0 +1,144 @@
+import {
+  type BookCategory,
+  type BookCategoryInput,
+  bookCategoryContract,
+} from '@phuong/contract/library/categories/book-category.contract.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import { recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
+import type { Services } from '../../../platform/services.ts';
+import { inTreeOrder, refusalOfParent } from './category-tree.rules.ts';
+
+const categoryRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('book_categories')
+    .select([
+      'id',
+      'parent_id as parentId',
+      'code',
+      'name',
+      'name_en as nameEn',
+      'position',
+      'ddc_from as ddcFrom',
+      'ddc_to as ddcTo',
+      sql<number>`(select count(*) from book_titles where category_id = book_categories.id)`.as('titles'),
+      'version',
+    ]);
+
+/** Everyone who moves a category holds the whole tree: two moves at once could each put one into the other. */
+const lockTree = (trx: Kysely<Tables>) =>
+  trx.selectFrom('book_categories').select(['id', 'parent_id as parentId']).orderBy('id').forUpdate().execute();
+
+const categories = recordOf({
+  calls: 'bookCategories',
+  table: 'book_categories',
+  entity: 'book_category',
+  rows: categoryRows,
+  columns: (input: BookCategoryInput) => ({
+    parent_id: input.parentId,
+    code: input.code,
+    name: input.name,
+    name_en: input.nameEn,
+    position: input.position,
+    ddc_from: input.ddcFrom,
+    ddc_to: input.ddcTo,
+  }),
+  taken: ({ code }) => fieldError('library.category_code_taken', 'code', { code }),
+  async refuse(trx, { parentId, ddcFrom, ddcTo }, before) {
+    if ((ddcFrom === '') !== (ddcTo === '') || Number(ddcFrom) > Number(ddcTo)) {
+      throw fieldError('library.ddc_reversed', 'ddcTo');
+    }
+    const refusal = refusalOfParent(await lockTree(trx), before?.id ?? null, parentId);
+    if (refusal) throw fieldError(refusal, 'parentId');
+  },
+  write: (trx, { parentId, position }, { id, before }) => {
+    const isLater = before !== null && before.parentId === parentId && position > before.position;
+    return renumber(trx, parentId, id, isLater ? 0.5 : -0.5);
+  },
+  refuseRemoval: (trx, before) => refuseUsed(trx, before),
+  // A title that came meanwhile.
+  inUse: ({ name, titles }) => new AppError('library.category_in_use', { params: { name, titles, categories: 0 } }),
+});
+
+async function refuseUsed(trx: Kysely<Tables>, { id, name, titles }: BookCategory): Promise<void> {
+  const { count } = await trx
+    .selectFrom('book_categories')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('parent_id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (titles + count > 0)
+    throw new AppError('library.category_in_use', { params: { name, titles, categories: count } });
+}
+
+/** Places of siblings follow one another from 1; `id` goes before or after the one that has its place now. */
+const renumber = (trx: Kysely<Tables>, parentId: string | null, id: string, by: number) =>
+  sql`update book_categories set position = placed.place
+    from (select id, row_number() over (
+        order by position + case when id = ${id} then ${by}::numeric else 0 end, code) as place
+      from book_categories where parent_id is not distinct from ${parentId}) placed
+    where book_categories.id = placed.id and book_categories.position <> placed.place`.execute(trx);
+
+async function mergeCategories(services: Services, by: By, id: string, intoId: string) {
+  return inTransaction(services.database, async (trx) => {
+    const tree = await lockTree(trx);
+    const before = await categories.read(trx, id);
+    const refusal = refusalOfParent(tree, id, intoId);
+    // What comes is no deeper than what was there: only its place counts, not how much lies below.
+    if (refusal === 'library.unknown_category' || refusal === 'library.category_in_itself') {
+      throw fieldError(refusal, 'intoId');
+    }
+    const moved = await trx
+      .updateTable('book_titles')
+      .set({ category_id: intoId, version: sql`version + 1`, updated_at: services.clock.now() })
+      .where('category_id', '=', id)
+      .executeTakeFirst();
+    const below = tree.filter(({ parentId }) => parentId === id);
+    const after = tree.map((each) => (each.parentId === id ? { ...each, parentId: intoId } : each));
+    for (const child of below) {
+      const tooDeep = refusalOfParent(after, child.id, intoId);
+      if (tooDeep) throw fieldError(tooDeep, 'intoId');
+    }
+    await trx.updateTable('book_categories').set({ parent_id: intoId }).where('parent_id', '=', id).execute();
+    await trx.deleteFrom('book_categories').where('id', '=', id).execute();
+    const result = { titles: Number(moved.numUpdatedRows), categories: below.length };
+    const entry = { action: 'bookCategories.merge', entity: 'book_category', entityId: id };
+    await audit(trx, by, { ...entry, before, after: { intoId, ...result } });
+    return result;
+  });
+}
+
+/** The tree of books is the librarian's: the rights of categories are the equipment clerk's as well. */
+function mayWrite(actor: Actor): void {
+  if (!hasPermission(actor, 'update_book')) throw new AppError('platform.forbidden');
+}
+
+export const bookCategoryArea = (services: Services): Area => {
+  const { db } = services;
+  const plain = recordHandlers(services, categories);
+  return area(bookCategoryContract, {
+    ...plain,
+    'bookCategories.list': async () => inTreeOrder(await categoryRows(db).execute()),
+    'bookCategories.options': async () => inTreeOrder(await categoryRows(db).execute()),
+    'bookCategories.create': async (call) => {
+      mayWrite(call.actor);
+      return plain['bookCategories.create'](call);
+    },
+    'bookCategories.update': async (call) => {
+      mayWrite(call.actor);
+      return plain['bookCategories.update'](call);
+    },
+    'bookCategories.delete': async (call) => {
+      mayWrite(call.actor);
+      await plain['bookCategories.delete'](call);
+    },
+    'bookCategories.merge': async ({ params, body, actor, origin }) => {
+      mayWrite(actor);
+      return mergeCategories(services, { actor, origin }, params.id, body.intoId);
+    },
+  });
+};

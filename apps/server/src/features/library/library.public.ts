@@ -1,0 +1,1 @@
+export { titleColumns } from './titles/book-title.rules.ts';

@@ -1,0 +1,13 @@
+import type { Area } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookImportArea } from './catalogue-import/book-import.routes.ts';
+import { bookCategoryArea } from './categories/book-category.record.ts';
+import { bookCopyArea } from './copies/book-copy.record.ts';
+import { bookTitleArea } from './titles/book-title.routes.ts';
+
+export const libraryAreas = (services: Services): Area[] => [
+  bookCategoryArea(services),
+  bookTitleArea(services),
+  bookCopyArea(services),
+  bookImportArea(services),
+];

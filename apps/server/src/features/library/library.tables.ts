@@ -1,0 +1,56 @@
+import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
+import type { Generated } from 'kysely';
+import type { RecordColumns } from '../../platform/record/record-of.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    book_categories: RecordColumns & {
+      parent_id: string | null;
+      code: string;
+      name: string;
+      name_en: string;
+      position: number;
+      ddc_from: string;
+      ddc_to: string;
+    };
+    book_titles: RecordColumns & {
+      category_id: string;
+      title: string;
+      subtitle: string;
+      authors: string[];
+      publisher: string;
+      place: string;
+      year: number | null;
+      edition: string;
+      series: string;
+      isbn: string | null;
+      ddc: string;
+      kind: BookKind;
+      grades: number[];
+      language: string;
+      pages: number | null;
+      price: number | null;
+      summary: string;
+      audience: 'ALL' | 'TEACHERS';
+      search_key: string;
+      sort_key: string;
+    };
+    book_recommendations: { title_id: string; recommended_id: string; position: number };
+    book_copies: RecordColumns & {
+      title_id: string;
+      register_number: number;
+      barcode: string;
+      shelf: string;
+      condition: 'NEW' | 'GOOD' | 'WORN' | 'DAMAGED';
+      price: number | null;
+      source: 'BOUGHT' | 'GIVEN' | 'STATE' | 'OTHER';
+      acquired_on: string;
+      state: Generated<'available' | 'repair' | 'lost' | 'withdrawn'>;
+      withdrawn_on: string | null;
+      withdrawal_decision: Generated<string>;
+      withdrawal_reason: Generated<string>;
+    };
+    /** One row: the last register number that was given out. */
+    book_register: { id: Generated<number>; last_number: number };
+  }
+}

@@ -1,0 +1,50 @@
+import { bookImportContract } from './catalogue-import/book-import.contract.ts';
+import { bookCategoryContract } from './categories/book-category.contract.ts';
+import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { bookTitleContract } from './titles/book-title.contract.ts';
+
+/** Every call of this area by its id. */
+export const libraryApi = {
+  ...bookCategoryContract,
+  ...bookTitleContract,
+  ...bookCopyContract,
+  ...bookImportContract,
+};
+
+/** What its calls are refused with, and the status of each. */
+export const libraryErrors = {
+  'library.category_code_taken': 409,
+  'library.unknown_category': 400,
+  'library.category_in_itself': 409,
+  'library.category_too_deep': 400,
+  'library.category_in_use': 409,
+  'library.ddc_reversed': 400,
+  'library.isbn_not_valid': 400,
+  'library.isbn_taken': 409,
+  'library.isbn_repeated': 400,
+  'library.unknown_title': 400,
+  'library.title_has_copies': 409,
+  'library.barcode_taken': 409,
+  'library.copy_withdrawn': 409,
+  'library.unknown_copy': 400,
+  'library.marc_unreadable': 400,
+  'library.marc_too_short': 400,
+  'library.marc_wrong_length': 400,
+  'library.marc_wrong_leader': 400,
+  'library.marc_wrong_directory': 400,
+  'library.marc_wrong_indicators': 400,
+  'library.marc_wrong_subfield': 400,
+  'library.marc_not_utf8': 400,
+  'library.marc_lost_character': 400,
+  'library.marc_unknown_character': 400,
+  'library.marc_lone_diacritic': 400,
+  'library.marc_other_script': 400,
+  'library.marc_unimarc': 400,
+  'library.marc_no_title': 400,
+  'library.marc_wrong_xml': 400,
+  'library.marc_too_many_fields': 400,
+  'library.too_many_records': 400,
+  'library.import_has_faults': 409,
+  'library.import_ddc_wrong': 400,
+  'library.nothing_to_export': 409,
+} as const;
