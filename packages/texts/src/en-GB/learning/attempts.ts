@@ -198,6 +198,8 @@ export const ownTest: TextsOf<typeof viOwnTest> = {
   startAgain: 'Start another attempt',
   clockRuns: 'The clock starts when you press, and runs on if you leave.',
   running: 'You have begun this test.',
+  overNotHandedIn:
+    'Time is over and the test is not handed in. You can hand it in until {{at}}, without changing answers.',
   runningUntil: 'You have begun this test; time is up {{at}}.',
   goOn: 'Go on',
   loadedAhead: 'The test is on this device already, locked. It opens at once when you start.',

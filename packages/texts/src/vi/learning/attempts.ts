@@ -189,6 +189,7 @@ export const ownTest = {
   startAgain: 'Làm lượt nữa',
   clockRuns: 'Bấm là giờ bắt đầu chạy, ra ngoài giờ vẫn chạy.',
   running: 'Em đang làm dở bài này.',
+  overNotHandedIn: 'Hết giờ rồi, bài chưa nộp. Em nộp được đến {{at}}, không sửa câu trả lời nữa.',
   runningUntil: 'Em đang làm dở bài này, đến {{at}} là hết giờ.',
   goOn: 'Làm tiếp',
   loadedAhead: 'Đề đã tải sẵn về máy này, còn khoá. Đến giờ bấm bắt đầu là mở được ngay.',

@@ -1,4 +1,4 @@
-import { IconLock, IconPlayerPlay, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlay, IconSend, IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
@@ -23,6 +23,10 @@ interface StartTestProps {
   place: { readonly id: string; readonly testId: string };
 }
 
+const minuteMs = 60_000;
+/** Until when what is there can be handed in. */
+const graceEnd = (deadlineAt: string, minutes: number) => new Date(Date.parse(deadlineAt) + minutes * minuteMs);
+
 /** Begins an attempt, or goes on with the one that runs; why neither can be done now. */
 export function StartTest({ test, place }: StartTestProps) {
   const { t } = useTranslation();
@@ -36,15 +40,25 @@ export function StartTest({ test, place }: StartTestProps) {
   const running = test.attempts.find(({ state }) => state === 'in_progress' || state === 'overdue');
   const exam = '/student/e-learning/$id/test/$testId/exam/$examId';
   if (running) {
+    const isOver = running.state === 'overdue';
+    const until =
+      isOver && running.deadlineAt ? graceEnd(running.deadlineAt, test.rules.graceMinutes) : running.deadlineAt;
     return (
       <div className={css.start}>
         <p>
-          {running.deadlineAt
-            ? t('ownTest.runningUntil', { at: formatMoment(running.deadlineAt) })
-            : t('ownTest.running')}
+          {isOver
+            ? t('ownTest.overNotHandedIn', { at: formatMoment(until) })
+            : until
+              ? t('ownTest.runningUntil', { at: formatMoment(until) })
+              : t('ownTest.running')}
         </p>
-        <ButtonLink kind="primary" block icon={IconPlayerPlay} href={path(exam, { ...place, examId: running.id })}>
-          {t('ownTest.goOn')}
+        <ButtonLink
+          kind="primary"
+          block
+          icon={isOver ? IconSend : IconPlayerPlay}
+          href={path(exam, { ...place, examId: running.id })}
+        >
+          {t(isOver ? 'exam.handIn' : 'ownTest.goOn')}
         </ButtonLink>
       </div>
     );

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../lib/api/client.ts';
@@ -26,6 +27,7 @@ const givenIn = ({ levels, earned, comment }: QueueRow) => ({
 /** Points and a comment for the open answer. Digits give points or levels, Enter saves and goes on, arrows go to and fro. */
 export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onSaved }: DeskWorkProps) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const { run, busy } = useAction();
   const rubric = rubricOf(queue.question);
   const [given, setGiven] = useState(() => givenIn(row));
@@ -42,6 +44,10 @@ export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onS
       const { answers } = await call('attempts.mark', {
         params: { id: row.attemptId, key: queue.key },
         body: { version: row.version, earned, levels: sentLevels(levels), comment, reason: '' },
+      }).catch((error: unknown) => {
+        // Another has marked it meanwhile: what they gave is shown beside what is typed here.
+        void client.invalidateQueries({ queryKey: ['testResults.queue'] });
+        throw error;
       });
       setSeen(answers.find(({ key }) => key === queue.key)?.version ?? row.version);
     });
