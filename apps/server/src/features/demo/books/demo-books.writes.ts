@@ -71,7 +71,7 @@ function isbnOf(index: number): string {
 }
 
 function copyOf(book: DemoBook, titleId: string, number: number, shelf: string, today: string) {
-  const state =
+  const state: 'available' | 'repair' | 'lost' | 'withdrawn' =
     number % 97 === 0
       ? 'repair'
       : number % 131 === 0

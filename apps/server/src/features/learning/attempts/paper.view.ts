@@ -1,6 +1,6 @@
 import { sitting } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import { emptyRichText } from '@phuong/rich-text/read-rich-text.ts';
-import type { AskedEdition } from '../learning.tables.ts';
+import type { AskedEdition } from '../test.tables.ts';
 import type { TestContent } from '../tests/kept-test.rules.ts';
 import { paperOfAttempt } from './attempt.rules.ts';
 import type { Paper } from './preload/preload.rules.ts';
