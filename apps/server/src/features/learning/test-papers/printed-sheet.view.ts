@@ -8,6 +8,8 @@ interface SheetWords {
   readonly sheetChoices: string;
   readonly sheetStatements: string;
   readonly sheetNumbers: string;
+  readonly trueSign: string;
+  readonly falseSign: string;
 }
 
 /** What the template draws, in millimetres: as the layout has it, so that the reader finds it there. */
@@ -66,7 +68,9 @@ export function printedSheet({ layout, plan, code, words, nameOf, shortOf }: Pri
         x: label.x,
         y: label.y,
         size: label.size,
-        text: label.names ? numberOf(lists[label.names.part], label.names.question, shortOf) : label.text,
+        text: label.names
+          ? numberOf(lists[label.names.part], label.names.question, shortOf)
+          : headOf(label.text, words),
       })),
     frames: layout.frames,
     code: [...code],
@@ -76,6 +80,10 @@ export function printedSheet({ layout, plan, code, words, nameOf, shortOf }: Pri
     byHand: handWords(plan, nameOf),
   };
 }
+
+/** What stands above true and false, in the language of the paper. */
+const headOf = (text: string, { trueSign, falseSign }: SheetWords): string =>
+  text === 'Đ' ? trueSign : text === 'S' ? falseSign : text;
 
 /** As many circles as the question has; of a statement that is none, no circle. */
 function circlesAt(plan: SheetPlan, place: SheetLayout['groups'][number]['place']): number {

@@ -25,10 +25,10 @@ export const ANSWER_SHEET = `
   for each in sheet.titles {
     at(each.x - 3, each.y - 3, box(width: 174mm, height: 6mm, clip: true, align(left + horizon, text(size: 10pt, weight: "bold", each.text))))
   }
-  at(sheet.free.x, sheet.free.y, block(width: sheet.free.width * 1mm, height: sheet.free.height * 1mm, clip: true, {
+  at(sheet.free.x, sheet.free.y, block(width: sheet.free.width * 1mm, height: sheet.free.height * 1mm, clip: true, inset: (top: 2mm), {
     // Accents of capitals stand above their line.
     set text(size: 10.5pt, top-edge: "ascender")
-    set par(leading: 0.3em, spacing: 0.4em)
+    set par(leading: 0.4em, spacing: 0.5em)
     block(below: 1.4mm, grid(columns: (1fr, auto), text(size: 14pt, weight: "bold", w.sheet), strong(put(w.code, code: paper.code))))
     block(below: 1.2mm, text(size: 9.5pt, data.school))
     block(below: 1.2mm, strong(data.title))
