@@ -1,9 +1,14 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chanceReading } from '@phuong/questions/formats/recognised-question.ts';
 import { readWord } from '@phuong/questions/formats/word/word-reader.ts';
 import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docx } from '../../../platform/http/file-answer.ts';
+import { findOffice, officeFolderOf, pdfOfOffice } from '../../../platform/office/office-program.ts';
+import { readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { ok, refusal } from '../submissions/work-fixtures.ts';
 import { aSchoolOfTests } from '../tests/test-fixtures.ts';
 import { aWholeTest } from './test-paper-fixtures.ts';
@@ -95,4 +100,22 @@ describe('papers as Word files', () => {
     const { itemId: bare } = await school.aTest(aWholeTest());
     expect(await refusal(school.teacher.get(`${pathOf(bare)}/word`))).toEqual([409, 'learning.no_papers']);
   });
+});
+
+/** Only in the long run, where Debian's LibreOffice is installed. */
+const office = process.env.ASK_PROGRAMS ? findOffice(undefined) : null;
+
+it.skipIf(office === null)('LibreOffice opens a paper, with its head, every question and its pages', async () => {
+  if (!office) return;
+  const itemId = await aTestWithPapers(1);
+  const { raw } = await school.teacher.get(`${pathOf(itemId)}/word?code=101`);
+  const folder = await mkdtemp(join(tmpdir(), 'word-paper-'));
+  const from = join(folder, 'paper.docx');
+  await writeFile(from, raw);
+  const made = await pdfOfOffice(office, from, docx, new AbortController().signal);
+  const text = (await readPdfPages(new Uint8Array(await readFile(made)))).join(' ').replace(/\s+/g, ' ');
+  for (const path of [folder, officeFolderOf(made)]) await rm(path, { recursive: true, force: true });
+  // It sets marks of Vietnamese letters apart, so what is looked for has none.
+  for (const words of ['2026-2027', '101', 'Trang 1/2', 'x2 − 1', '√', 'Pythagore.']) expect(text).toContain(words);
+  for (let number = 1; number <= 8; number += 1) expect(text).toContain(`Đúng ${number}`);
 });

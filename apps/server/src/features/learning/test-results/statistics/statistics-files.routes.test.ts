@@ -4,6 +4,7 @@ import { readPdfPages } from '../../../../platform/pdf/pdf-text.ts';
 import { cellText } from '../../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../../platform/sheet/read-workbook.ts';
 import { ok } from '../../submissions/work-fixtures.ts';
+import { aChoice, partOf } from '../../tests/test-fixtures.ts';
 import { aClassThatSits, choiceAndNumber } from '../result-fixtures.ts';
 
 let school: Awaited<ReturnType<typeof aClassThatSits>>;
@@ -85,6 +86,22 @@ describe('results and statistics as files', () => {
     for (const { facility } of found.questions) expect(text).toContain(`${inWords(facility ?? 0, 0)}%`);
     const { rows } = await ok(school.teacher.get(`${pathOf(itemId)}/test-results`));
     for (const { name } of rows) expect(text).not.toContain(name);
+  });
+
+  it('the paper sets formulas as formulas', async () => {
+    const latex = '\\frac{x^2-1}{x+1}';
+    const formula = { type: 'inlineFormula', attrs: { latex } };
+    const stem = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Rút gọn ' }, formula] }],
+    };
+    const { itemId } = await school.aTest({ parts: [partOf({ ...aChoice(), stem })] });
+    const [pupil] = school.pupils;
+    if (pupil) await school.sit(itemId, pupil, { option: '7' });
+    const { raw } = await school.teacher.get(`${pathOf(itemId)}/test-statistics.pdf`);
+    const text = (await readPdfPages(new Uint8Array(raw))).join(' ');
+    expect(text).toContain('Rút gọn');
+    expect(text).not.toMatch(/\$|frac/);
   });
 
   it('the workbook leaves an entry in the log, and is nobody’s who reads no work there', async () => {
