@@ -4,13 +4,14 @@ import { looksLikeMarc, readMarc } from '@phuong/marc/read-marc.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
-import { breathe, type ImportRow, type ImportTable } from '../../../platform/sheet/import-table.ts';
+import { breathe, type ImportRow, type ImportTable, rowsAtOnce } from '../../../platform/sheet/import-table.ts';
 import {
   type BookFields,
   type BookImport,
   type BookImportFacts,
+  bookFields,
+  bookPlanner,
   type KnownTitle,
-  planBooks,
   wordsKey,
 } from './book-import.rules.ts';
 import { rowOfRecord, tableOfRecords } from './marc-table.rules.ts';
@@ -19,6 +20,7 @@ import { rowOfRecord, tableOfRecords } from './marc-table.rules.ts';
 const mostRecords = 20_000;
 /** Records between two turns of the event loop: some milliseconds. */
 const recordsAtOnce = 100;
+const titlesAtOnce = 1000;
 
 /**
  * A file of MARC 21 as a table; null where the file is none. Others have their turn in between.
@@ -56,15 +58,37 @@ export async function planBookImport(
     .execute();
   if (!categories.some(({ id }) => id === categoryId)) throw fieldError('library.unknown_category', 'categoryId');
   const facts: BookImportFacts = { ...(await knownTitles(db)), categories, categoryId };
-  return planBooks(table, facts);
+  const planned = bookPlanner(facts);
+  const rows: BookImport['rows'][number][] = [];
+  for (let from = 0; from < table.rows.length; from += rowsAtOnce) {
+    rows.push(...planned({ ...table, rows: table.rows.slice(from, from + rowsAtOnce) }).rows);
+    await breathe();
+  }
+  return { fields: bookFields, table, rows };
+}
+
+/** Every title, some hundred at a time: reading them all at once would hold everybody else. */
+async function* titlesInParts(db: Kysely<Tables>) {
+  let last = '00000000-0000-0000-0000-000000000000';
+  while (true) {
+    const rows = await db
+      .selectFrom('book_titles')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(titlesAtOnce)
+      .execute();
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < titlesAtOnce) return;
+    last = end.id;
+  }
 }
 
 async function knownTitles(db: Kysely<Tables>): Promise<Pick<BookImportFacts, 'byIsbn' | 'byWords'>> {
-  const rows = await db.selectFrom('book_titles').selectAll().execute();
   const byIsbn = new Map<string, KnownTitle>();
   const byWords = new Map<string, KnownTitle>();
-  for (const [index, row] of rows.entries()) {
-    if (index % 2000 === 1999) await breathe();
+  for await (const row of titlesInParts(db)) {
     const {
       id,
       version,

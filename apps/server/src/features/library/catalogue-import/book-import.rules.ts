@@ -173,8 +173,11 @@ const fresh = (categoryId: string, title: string): Omit<BookTitleInput, 'recomme
   audience: 'ALL',
 });
 
-/** A title by its ISBN, else by its words; its category by name or code, else by its class number, else as the import says. */
-export function planBooks(table: ImportTable<BookFields>, facts: BookImportFacts): BookImport {
+/**
+ * A title by its ISBN, else by its words; its category by name or code, else by its class number, else as the import says. What is
+ * planned part by part knows what the parts before had.
+ */
+export function bookPlanner(facts: BookImportFacts): (table: ImportTable<BookFields>) => BookImport {
   const categories = new Map(
     facts.categories.flatMap(({ id, code, name }) => [
       [labelKey(name), id],
@@ -182,32 +185,33 @@ export function planBooks(table: ImportTable<BookFields>, facts: BookImportFacts
     ]),
   );
   const seen = new Map<string, number>();
-  return planRows(table, bookFields, ({ number, values }, wrong) => {
-    const { title, category, ...said } = values;
-    if (title === undefined) return null;
-    const key = said.isbn ?? wordsKey(title, said.authors ?? [], said.year ?? null);
-    const earlier = seen.get(key);
-    if (earlier !== undefined) {
-      wrong(said.isbn ? 'isbn' : 'title', 'library.isbn_repeated', said.isbn ?? title, { other: earlier });
-    }
-    seen.set(key, number);
-    const named = category === undefined ? undefined : categories.get(labelKey(category));
-    if (category !== undefined && named === undefined) wrong('category', 'library.unknown_category', category);
-    const known = said.isbn ? facts.byIsbn.get(said.isbn) : facts.byWords.get(key);
-    const categoryId =
-      named ?? known?.input.categoryId ?? categoryOfDdc(facts.categories, said.ddc ?? '') ?? facts.categoryId;
-    const input = { ...(known?.input ?? fresh(categoryId, title)), ...said, title, categoryId };
-    const before = known?.input;
-    const changes = before
-      ? (Object.keys(input) as (keyof typeof input)[])
-          .filter((field) => JSON.stringify(input[field]) !== JSON.stringify(before[field]))
-          .map((field) => ({ field: field === 'categoryId' ? 'category' : field }))
-      : [];
-    return {
-      name: title,
-      outcome: known ? (changes.length > 0 ? 'updated' : 'unchanged') : 'new',
-      changes,
-      task: { known: known ? { id: known.id, version: known.version } : null, input },
-    };
-  });
+  return (table) =>
+    planRows(table, bookFields, ({ number, values }, wrong) => {
+      const { title, category, ...said } = values;
+      if (title === undefined) return null;
+      const key = said.isbn ?? wordsKey(title, said.authors ?? [], said.year ?? null);
+      const earlier = seen.get(key);
+      if (earlier !== undefined) {
+        wrong(said.isbn ? 'isbn' : 'title', 'library.isbn_repeated', said.isbn ?? title, { other: earlier });
+      }
+      seen.set(key, number);
+      const named = category === undefined ? undefined : categories.get(labelKey(category));
+      if (category !== undefined && named === undefined) wrong('category', 'library.unknown_category', category);
+      const known = said.isbn ? facts.byIsbn.get(said.isbn) : facts.byWords.get(key);
+      const categoryId =
+        named ?? known?.input.categoryId ?? categoryOfDdc(facts.categories, said.ddc ?? '') ?? facts.categoryId;
+      const input = { ...(known?.input ?? fresh(categoryId, title)), ...said, title, categoryId };
+      const before = known?.input;
+      const changes = before
+        ? (Object.keys(input) as (keyof typeof input)[])
+            .filter((field) => JSON.stringify(input[field]) !== JSON.stringify(before[field]))
+            .map((field) => ({ field: field === 'categoryId' ? 'category' : field }))
+        : [];
+      return {
+        name: title,
+        outcome: known ? (changes.length > 0 ? 'updated' : 'unchanged') : 'new',
+        changes,
+        task: { known: known ? { id: known.id, version: known.version } : null, input },
+      };
+    });
 }

@@ -7,11 +7,16 @@ import { breathe } from '../../../platform/sheet/import-table.ts';
 import { titleColumns } from '../titles/book-title.rules.ts';
 import type { BookTask } from './book-import.rules.ts';
 
-/** Writes the titles of a file: the new ones some hundred a statement, what changes one by one. One log entry tells of all. */
+/** A statement: some milliseconds of work here. */
+const titlesAtOnce = 200;
+
+/** Writes the titles of a file: the new ones a few hundred a statement, what changes one by one. One log entry tells of all. */
 export async function writeImportedBooks(trx: Kysely<Tables>, by: By, tasks: readonly BookTask[]): Promise<void> {
   const created = tasks.filter(({ known }) => known === null);
-  for (let start = 0; start < created.length; start += 500) {
-    const rows = created.slice(start, start + 500).map(({ input }) => ({ id: newId(), ...titleColumns(input) }));
+  for (let start = 0; start < created.length; start += titlesAtOnce) {
+    const rows = created
+      .slice(start, start + titlesAtOnce)
+      .map(({ input }) => ({ id: newId(), ...titleColumns(input) }));
     await insertRows(trx, 'book_titles', rows);
     await breathe();
   }

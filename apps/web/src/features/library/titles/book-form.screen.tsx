@@ -4,6 +4,7 @@ import {
   bookKinds,
   bookLanguages,
 } from '@phuong/contract/library/titles/book-title.contract.ts';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
@@ -67,7 +68,12 @@ interface BookFormProps {
 function BookForm({ book, reload }: BookFormProps) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: valuesOf(book) });
-  const { control } = form;
+  const { control, setFocus } = form;
+  const isNew = book === undefined;
+  // A scanner types where the cursor stands.
+  useEffect(() => {
+    if (isNew) setFocus('isbn');
+  }, [isNew, setFocus]);
   const categories = useCategoryChoices() ?? [];
   const params = { id: book?.id ?? '' };
   // A language that is none of the common ones stays what it is.
@@ -106,7 +112,6 @@ function BookForm({ book, reload }: BookFormProps) {
           hint={t('library.field.isbnHint')}
           figures
           maxLength={20}
-          autoFocus={!book}
         />
         <TextField control={control} name="title" label={t('library.field.title')} required maxLength={300} />
         <TextField control={control} name="subtitle" label={t('library.field.subtitle')} maxLength={300} />
