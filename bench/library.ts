@@ -164,7 +164,7 @@ const begin = performance.now();
 const table = await marcTable(file);
 if (!table) throw new Error('the file was not read');
 await inTransaction(database, async (trx) => {
-  const plan = await planBookImport(trx, table, categories[0]?.id ?? '');
+  const plan = await planBookImport(trx, table, { categoryId: categories[0]?.id ?? '', mayChange: true });
   const tasks = plan.rows.flatMap(({ task }) => (task ? [task] : []));
   await writeImportedBooks(trx, { actor: null, origin: null }, tasks);
 });

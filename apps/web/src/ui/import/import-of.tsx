@@ -22,7 +22,7 @@ type PreviewOf<N extends ImportedNoun> = Result<`${N}.importPreview` & JsonRoute
 export interface ImportOfProps<N extends ImportedNoun>
   extends Pick<
     ImportWizardProps<PreviewOf<N>>,
-    'header' | 'intro' | 'backHref' | 'backLabel' | 'unit' | 'warnings' | 'notices' | 'changing'
+    'header' | 'intro' | 'backHref' | 'backLabel' | 'unit' | 'warnings' | 'notices' | 'changing' | 'others'
   > {
   /** `teachers`: the four calls follow from it. */
   noun: N;

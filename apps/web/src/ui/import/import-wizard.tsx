@@ -49,6 +49,8 @@ export interface ImportWizardProps<P extends ImportPreview> {
   changing?: Requirement | undefined;
   /** Where imports can be taken back: the last ones, and the one just written. */
   undo?: UndoneNoun | undefined;
+  /** Endings of files that are read besides workbooks: `,.mrc`. */
+  others?: string | undefined;
 }
 
 type Step<P> =
@@ -64,7 +66,7 @@ const withoutField = (columns: ImportReading['columns'], field: string) =>
 /** An import from Excel as one screen: choose a file, look at what would happen, decide, see the result. */
 export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P>) {
   const { header, intro, backHref, backLabel, unit, template, preview, run, faultFile } = props;
-  const { warnings, notices, undo, changing } = props;
+  const { warnings, notices, undo, changing, others } = props;
   const { t } = useTranslation();
   const client = useQueryClient();
   const action = useAction();
@@ -109,7 +111,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
         {step.at === 'file' && (
           <>
             {intro}
-            <ImportFile onFile={(file) => void check(file)} />
+            <ImportFile onFile={(file) => void check(file)} others={others} />
             {step.error !== undefined && <ErrorState error={step.error} />}
             {undo && <ImportRuns noun={undo} />}
           </>

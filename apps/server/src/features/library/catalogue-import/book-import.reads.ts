@@ -50,14 +50,14 @@ const mentionsMarc = (content: Uint8Array) => Buffer.from(content.subarray(0, 40
 export async function planBookImport(
   db: Kysely<Tables>,
   table: ImportTable<BookFields>,
-  categoryId: string,
+  { categoryId, mayChange }: Pick<BookImportFacts, 'categoryId' | 'mayChange'>,
 ): Promise<BookImport> {
   const categories = await db
     .selectFrom('book_categories')
     .select(['id', 'code', 'name', 'ddc_from as ddcFrom', 'ddc_to as ddcTo'])
     .execute();
   if (!categories.some(({ id }) => id === categoryId)) throw fieldError('library.unknown_category', 'categoryId');
-  const facts: BookImportFacts = { ...(await knownTitles(db)), categories, categoryId };
+  const facts: BookImportFacts = { ...(await knownTitles(db)), categories, categoryId, mayChange };
   const planned = bookPlanner(facts);
   const rows: BookImport['rows'][number][] = [];
   for (let from = 0; from < table.rows.length; from += rowsAtOnce) {

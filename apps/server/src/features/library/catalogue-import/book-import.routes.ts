@@ -1,4 +1,5 @@
 import { bookImportContract } from '@phuong/contract/library/catalogue-import/book-import.contract.ts';
+import { hasPermission } from '../../../platform/http/actor.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { importHandlers } from '../../../platform/record/import-handlers.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -19,7 +20,8 @@ export const bookImportArea = (services: Services): Area =>
         template: ['mau-nhap-sach.xlsx', 'book-list-template.xlsx'],
         faults: ['sach-can-sua.xlsx', 'books-to-correct.xlsx'],
       },
-      plan: (db, table, { categoryId }: { readonly categoryId: string }) => planBookImport(db, table, categoryId),
+      plan: (db, table, { categoryId }: { readonly categoryId: string }, actor) =>
+        planBookImport(db, table, { categoryId, mayChange: hasPermission(actor, 'update_book') }),
       // Of two imports at once the second sees what the first has written.
       lock: (trx, { categoryId }) =>
         trx

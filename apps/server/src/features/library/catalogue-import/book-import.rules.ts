@@ -146,6 +146,8 @@ export interface BookImportFacts {
   }[];
   /** Where a title goes whose file says nothing. */
   readonly categoryId: string;
+  /** Whether the caller may change titles that are there already; else they stay as they are. */
+  readonly mayChange: boolean;
 }
 
 /** How a title without an ISBN is known again. */
@@ -202,11 +204,12 @@ export function bookPlanner(facts: BookImportFacts): (table: ImportTable<BookFie
         named ?? known?.input.categoryId ?? categoryOfDdc(facts.categories, said.ddc ?? '') ?? facts.categoryId;
       const input = { ...(known?.input ?? fresh(categoryId, title)), ...said, title, categoryId };
       const before = known?.input;
-      const changes = before
-        ? (Object.keys(input) as (keyof typeof input)[])
-            .filter((field) => JSON.stringify(input[field]) !== JSON.stringify(before[field]))
-            .map((field) => ({ field: field === 'categoryId' ? 'category' : field }))
-        : [];
+      const changes =
+        before && facts.mayChange
+          ? (Object.keys(input) as (keyof typeof input)[])
+              .filter((field) => JSON.stringify(input[field]) !== JSON.stringify(before[field]))
+              .map((field) => ({ field: field === 'categoryId' ? 'category' : field }))
+          : [];
       return {
         name: title,
         outcome: known ? (changes.length > 0 ? 'updated' : 'unchanged') : 'new',

@@ -39,6 +39,8 @@ export function BookImport() {
         </div>
       }
       backHref={list}
+      others=",.mrc,.marc,.dat,.xml"
+      changing="update_book"
     />
   );
 }
