@@ -17,12 +17,12 @@ export interface DataField {
   readonly indicators: string;
   readonly subfields: readonly Subfield[];
 }
-export interface Subfield {
+interface Subfield {
   readonly code: string;
   readonly value: string;
 }
 
-export const marcFaults = [
+const marcFaults = [
   'too_short',
   'wrong_length',
   'wrong_leader',
