@@ -70,7 +70,15 @@ function isbnOf(index: number): string {
   return digits.find((isbn) => readIsbn(isbn) !== null) ?? '';
 }
 
+/** Most stand on the shelf; a few are being repaired, lost or withdrawn. */
+function stateOf(number: number): 'available' | 'repair' | 'lost' | 'withdrawn' {
+  if (number % 97 === 0) return 'repair';
+  if (number % 131 === 0) return 'lost';
+  return number % 167 === 0 ? 'withdrawn' : 'available';
+}
+
 function copyOf(book: DemoBook, titleId: string, number: number, shelf: string, today: string) {
+<<<<<<< HEAD
   const state: 'available' | 'repair' | 'lost' | 'withdrawn' =
     number % 97 === 0
       ? 'repair'
@@ -79,6 +87,9 @@ function copyOf(book: DemoBook, titleId: string, number: number, shelf: string, 
         : number % 167 === 0
           ? 'withdrawn'
           : ('available' as const);
+=======
+  const state = stateOf(number);
+>>>>>>> library
   const isOld = book.year < 2020;
   const bought = `${Math.max(book.year, 2016)}-09-${String(1 + (number % 20)).padStart(2, '0')}`;
   return {
