@@ -78,18 +78,7 @@ function stateOf(number: number): 'available' | 'repair' | 'lost' | 'withdrawn' 
 }
 
 function copyOf(book: DemoBook, titleId: string, number: number, shelf: string, today: string) {
-<<<<<<< HEAD
-  const state: 'available' | 'repair' | 'lost' | 'withdrawn' =
-    number % 97 === 0
-      ? 'repair'
-      : number % 131 === 0
-        ? 'lost'
-        : number % 167 === 0
-          ? 'withdrawn'
-          : ('available' as const);
-=======
   const state = stateOf(number);
->>>>>>> library
   const isOld = book.year < 2020;
   const bought = `${Math.max(book.year, 2016)}-09-${String(1 + (number % 20)).padStart(2, '0')}`;
   return {
