@@ -129,10 +129,11 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const own = packageOf(file);
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
-    web: ['answer-sheets', 'contract', 'questions', 'rich-text', 'rules', 'texts'],
-    server: ['answer-sheets', 'contract', 'marc', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
+    web: ['answer-sheets', 'contract', 'lending', 'questions', 'rich-text', 'rules', 'texts'],
+    server: ['answer-sheets', 'contract', 'lending', 'marc', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
     texts: ['contract'],
-    contract: ['rich-text', 'rules'],
+    contract: ['lending', 'rich-text', 'rules'],
+    lending: ['rules'],
     'rich-text': ['rules'],
     questions: ['contract', 'rich-text', 'rules'],
     rules: [],
