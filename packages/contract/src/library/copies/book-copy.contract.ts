@@ -11,7 +11,7 @@ import {
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 
-export const copyStates = ['available', 'repair', 'lost', 'withdrawn'] as const;
+const copyStates = ['available', 'repair', 'lost', 'withdrawn'] as const;
 export const copyConditions = ['NEW', 'GOOD', 'WORN', 'DAMAGED'] as const;
 export const copySources = ['BOUGHT', 'GIVEN', 'STATE', 'OTHER'] as const;
 /** Copies added in one go: a whole year group's textbooks. */
