@@ -22,24 +22,23 @@ interface Subfield {
   readonly value: string;
 }
 
-const marcFaults = [
-  'too_short',
-  'wrong_length',
-  'wrong_leader',
-  'wrong_directory',
-  'wrong_indicators',
-  'wrong_subfield',
-  'not_utf8',
-  'lost_character',
-  'unknown_character',
-  'lone_diacritic',
-  'other_script',
-  'unimarc',
-  'no_title',
-  'wrong_xml',
-  'too_many_fields',
-] as const;
-export type MarcFault = (typeof marcFaults)[number];
+/** What a record can be refused for. */
+export type MarcFault =
+  | 'too_short'
+  | 'wrong_length'
+  | 'wrong_leader'
+  | 'wrong_directory'
+  | 'wrong_indicators'
+  | 'wrong_subfield'
+  | 'not_utf8'
+  | 'lost_character'
+  | 'unknown_character'
+  | 'lone_diacritic'
+  | 'other_script'
+  | 'unimarc'
+  | 'no_title'
+  | 'wrong_xml'
+  | 'too_many_fields';
 
 /** Why a record is refused, and the field it is about ("leader" where it is the record itself). */
 export class MarcError extends Error {
