@@ -130,7 +130,17 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
   const other = /^@phuong\/([a-z-]+)\//.exec(specifier)?.[1];
   const allowed: Record<string, string[]> = {
     web: ['answer-sheets', 'contract', 'lending', 'questions', 'rich-text', 'rules', 'texts'],
-    server: ['answer-sheets', 'contract', 'lending', 'marc', 'questions', 'rich-text', 'rules', 'texts', 'timetable-solver'],
+    server: [
+      'answer-sheets',
+      'contract',
+      'lending',
+      'marc',
+      'questions',
+      'rich-text',
+      'rules',
+      'texts',
+      'timetable-solver',
+    ],
     texts: ['contract'],
     contract: ['lending', 'rich-text', 'rules'],
     lending: ['rules'],
