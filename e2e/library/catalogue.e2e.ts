@@ -19,6 +19,10 @@ test('a librarian catalogues a book with a scanner, adds copies, withdraws one, 
       .first()
       .fill(title);
     await page.getByRole('textbox', { name: /^Tác giả/ }).fill('Nguyên Hồng');
+    const year = page.getByRole('textbox', { name: /^Năm xuất bản/ });
+    await year.fill('2014');
+    await year.blur();
+    await expect(year).toHaveValue('2014');
     await page.getByRole('combobox', { name: /^Danh mục/ }).click();
     await page.getByRole('option', { name: 'Văn học Việt Nam' }).click();
     await page.getByRole('button', { name: 'Lưu sách' }).click();

@@ -169,7 +169,7 @@ function BookForm({ book, reload }: BookFormProps) {
       <FormSection title={t('library.book.publication')} columns={2}>
         <TextField control={control} name="publisher" label={t('library.field.publisher')} maxLength={200} />
         <TextField control={control} name="place" label={t('library.field.place')} maxLength={100} />
-        <NumberField control={control} name="year" label={t('library.field.year')} digits={0} />
+        <NumberField control={control} name="year" label={t('library.field.year')} digits={0} isPlain />
         <TextField control={control} name="edition" label={t('library.field.edition')} maxLength={100} />
         <TextField control={control} name="series" label={t('library.field.series')} maxLength={200} />
         <NumberField control={control} name="pages" label={t('library.field.pages')} digits={0} />

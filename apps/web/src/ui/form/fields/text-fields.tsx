@@ -88,15 +88,17 @@ export function NumberField<V extends FieldValues, O = V>(
     unit?: string | undefined;
     digits?: number | undefined;
     placeholder?: string | undefined;
+    /** A name more than an amount, a year: its digits are not grouped. */
+    isPlain?: boolean | undefined;
   },
 ) {
   const bound = useField(props);
   const { field } = bound;
-  const { digits = 2, unit } = props;
+  const { digits = 2, unit, isPlain } = props;
   const value: unknown = field.value;
   // While somebody types, the text is theirs ("8," on the way to "8,5"); otherwise it is the value, well set.
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? (typeof value === 'number' ? formatNumber(value, digits) : String(value ?? ''));
+  const text = typed ?? (typeof value === 'number' && !isPlain ? formatNumber(value, digits) : String(value ?? ''));
   return (
     <FieldInput
       bound={bound}
