@@ -103,6 +103,7 @@ test('Ctrl+K finds a pupil without accents and opens the record by keyboard', as
 
 test('Back closes what lies over the page, and only then leaves it', async ({ page, person }) => {
   await signIn(page, 'account');
+  await page.getByRole('button', { name: 'Lớp và học sinh' }).click();
   await page.getByRole('link', { name: 'Học sinh', exact: true }).click();
   await expect(page).toHaveURL(/\/students$/);
   await settled(page);

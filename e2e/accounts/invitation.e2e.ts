@@ -80,7 +80,7 @@ test('an employee is invited by mail with a role, invited again, and comes in wi
   const row = office.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Đang dùng')).toBeVisible();
   await row.getByRole('link', { name }).click();
-  await expect(office.getByLabel('Thư viện')).toBeChecked();
+  await expect(office.getByRole('checkbox', { name: /^Thư viện/ })).toBeChecked();
   await office.getByRole('tab', { name: 'Lịch sử' }).click();
   await expect(office.getByText('Nhận lời mời')).toBeVisible();
   await checked(office);

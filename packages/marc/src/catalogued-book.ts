@@ -23,13 +23,18 @@ export interface CataloguedBook {
   readonly isPeriodical: boolean;
 }
 
+/** A text without the signs at its end that are among these: from behind, so that a long row of them costs nothing. */
+function withoutTail(text: string, signs: RegExp): string {
+  let end = text.length;
+  while (end > 0 && signs.test(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
+}
+
 /** ISBD writes marks between its parts, which belong to no part. */
-const bare = (text: string) =>
-  text
-    .replace(/[\s/:;,=]+$/u, '')
-    .replace(/^[\s[]+/u, '')
-    .replace(/\s*\]$/u, '')
-    .trim();
+const bare = (text: string) => {
+  const inside = withoutTail(text, /[\s/:;,=]/).replace(/^[\s[]+/u, '');
+  return (inside.endsWith(']') ? inside.slice(0, -1) : inside).trim();
+};
 /** A full stop ends a part, but not an initial ("Tolkien, J. R. R."). */
 const withoutStop = (text: string) => (/(?:^|[\s.])\p{Lu}\.$/u.test(text) ? text : text.replace(/\.$/u, ''));
 const part = (text: string) => withoutStop(bare(text)).trim();

@@ -136,9 +136,10 @@ function textOf(raw: string, field: string): string {
   });
 }
 
+const attributePattern = /\s(\w{1,20})\s{0,5}=\s{0,5}(?:"([^"]{0,40})"|'([^']{0,40})')/g;
+
 function attribute(attributes: string, name: string): string {
-  const [, double, single] =
-    new RegExp(`\\s${name}\\s{0,5}=\\s{0,5}(?:"([^"]{0,40})"|'([^']{0,40})')`).exec(attributes) ?? [];
+  const [, , double, single] = [...attributes.matchAll(attributePattern)].find(([, given]) => given === name) ?? [];
   return textOf(double ?? single ?? '', 'leader');
 }
 

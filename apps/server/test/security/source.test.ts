@@ -167,6 +167,7 @@ describe('statements', () => {
     'apps/server/src/platform/record/versioned-edit.ts': 'the table of a noun, named by the code',
     'apps/server/src/features/learning/bank/bank.reads.ts': 'levels in their order, a constant, as an index has them',
     'apps/server/src/features/learning/lessons/progress.reads.ts': 'the time zone of the school, a constant',
+    'apps/server/src/features/learning/personal-data.rules.ts': 'a column of a rule, named by the code',
     'apps/server/src/features/learning/own/own-items.reads.ts': 'the time zone of the school, a constant',
     'apps/server/src/features/learning/own/own-learning.reads.ts': 'two numbers of the code',
     'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',

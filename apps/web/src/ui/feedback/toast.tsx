@@ -118,7 +118,8 @@ export function Toaster() {
     const page = document.documentElement;
     const height = list.length === 0 || isDesk ? 0 : (place.current?.offsetHeight ?? 0);
     const room = height === 0 ? 0 : height + GAP;
-    const isAtEnd = page.scrollHeight - window.innerHeight - window.scrollY < room;
+    // A page that is not scrolled stays where it is: nobody looks at its end.
+    const isAtEnd = window.scrollY > 0 && page.scrollHeight - window.innerHeight - window.scrollY < room;
     page.style.setProperty('--ph-toast-room', `${room}px`);
     if (isAtEnd && room > 0) window.scrollTo({ top: page.scrollHeight, behavior: 'instant' });
   }, [list, isDesk]);

@@ -112,10 +112,7 @@ function references(): DemoBook[] {
             title: pattern.replace('{subject}', subject).replace('{grade}', String(grade)),
             publisher: referencePublishers[(of + index) % referencePublishers.length] ?? '',
             year: 2019 + ((grade + index) % 7),
-            ddc: ddc
-              .replace(/0*712$/, '.076')
-              .replace('..', '.')
-              .replace(/^(\d{3})(\d.*)?\.076$/, '$1.076'),
+            ddc: ddc.endsWith('712') ? `${ddc.slice(0, 3)}.076` : ddc,
             grades: [grade],
             price: 45_000 + ((grade + index) % 6) * 6000,
             pages: 160 + ((grade * (index + 3)) % 90),

@@ -42,7 +42,7 @@ const boundTo = ({ itemId }: Pick<Place, 'itemId'>, tag: string): Buffer => Buff
 
 interface Locked {
   readonly iv: string;
-  /** With its check at the end, as WebCrypto takes it. */
+  /** With its check at the end, as a browser takes it. */
   readonly sealed: string;
 }
 
