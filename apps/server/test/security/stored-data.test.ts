@@ -213,11 +213,16 @@ describe('workbooks for people', () => {
     const file = routeId.startsWith('timetables.')
       ? await aHostileWeek()
       : await aWorkbook(routeId.startsWith('books.') ? ofBooks : known, [...hostile, 'x', 'x']);
-    // Only who sat it stands in it.
+    // Only who sat it stands in the one, the catalogue's only title in the other.
     if (routeId === 'testResults.export')
       await world.db
         .updateTable('students')
         .set({ full_name: hostile[0] ?? '' })
+        .execute();
+    if (routeId === 'books.export')
+      await world.db
+        .updateTable('book_titles')
+        .set({ title: hostile[0] ?? '' })
         .execute();
     const call = made.file ? { ...made, file } : all;
     const answer = await callRoute(server.app, caller.client.token, definition, call);
