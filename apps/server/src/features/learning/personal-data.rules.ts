@@ -119,6 +119,9 @@ export const learningPersonalData: readonly PersonalTable[] = [
   ofAttempts('test_answer_steps', [], isAttemptTold),
   // Why points were changed is told with them.
   ofAttempts('test_attempt_events', ['text'], sql<boolean>`(t.kind <> 'MARKED' or ${isAttemptTold})`),
+  ofAttempts('answer_sheet_changes', [], isAttemptTold),
+  // The order of its questions.
+  { ...ofAttempts('answer_sheets', [], isAttemptTold), secret: ['plan'] },
   {
     table: 'test_attempts',
     column: 'student_id',
