@@ -5,8 +5,10 @@ import { readTestContent } from '../../../src/features/learning/tests/test-conte
 import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
+import { earlier } from './learning-samples.ts';
 import { markers } from './marking-samples.ts';
 import { withPapers } from './test-paper-samples.ts';
+import { aSatTest } from './test-result-samples.ts';
 
 /** A test whose papers are as they were printed. */
 async function printed(world: World) {
@@ -28,14 +30,29 @@ async function printed(world: World) {
 
 const filled = { choices: ['A' as const], statements: [], numbers: [] };
 
-/** A sheet of the pupil that was handed in. */
+/** A sheet of the world's pupil that was handed in: its one question is answered rightly. */
 async function aSheet(world: World) {
-  const { params } = await printed(world);
-  const teacher = await world.server.teacher(world.teachers.subject.id);
+  const { itemId, attemptId } = await aSatTest(world);
   const id = newId();
-  const body = { id, studentId: world.pupils.self.id, code: '101', answers: filled };
-  const { status } = await teacher.post(`/lesson-items/${params.id}/answer-sheets`, body);
-  if (status >= 300) throw new Error(`a sheet of the samples was refused: ${status}`);
+  await world.db.updateTable('test_attempts').set({ kind: 'PAPER' }).where('id', '=', attemptId).execute();
+  const question = { slot: 'q1', partOfPassage: null, kind: 'CHOICE', keys: ['k3', 'k7'], part: '', number: 1 };
+  await world.db
+    .insertInto('answer_sheets')
+    .values({
+      id,
+      attempt_id: attemptId,
+      item_id: itemId,
+      code: '101',
+      candidate: '000001',
+      answers: JSON.stringify(filled),
+      decisions: '[]',
+      plan: JSON.stringify({ choices: [question], statements: [], numbers: [] }),
+      file_id: null,
+      by_name: 'Cô Lan',
+      created_at: earlier,
+      updated_at: earlier,
+    })
+    .execute();
   return { params: { id } };
 }
 

@@ -1,11 +1,13 @@
 import type { AnswerSheets, AnswersOnSheet } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { newId } from '../../../platform/ids.ts';
 import { cellText } from '../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { ok, refusal } from '../submissions/work-fixtures.ts';
 import { aWholeTest } from '../test-papers/test-paper-fixtures.ts';
 import { aClassThatSits, type Pupil } from '../test-results/result-fixtures.ts';
+import { sheetFiles } from './sheet-files.reads.ts';
 
 let school: Awaited<ReturnType<typeof aClassThatSits>>;
 let first: Pupil;
@@ -81,7 +83,8 @@ describe('a sheet that was read', () => {
 
   it('differs by its code: the answers of one paper are wrong on another', async () => {
     const { itemId } = await printed();
-    const answers = await rightOn(itemId, '101');
+    const { choices } = await rightOn(itemId, '101');
+    const answers = { ...empty, choices };
     const sheet = await sheetOf(handIn(itemId, { studentId: first.id, code: '102', answers }));
     const { answers: marked } = await ok(school.teacher.get(`/test-attempts/${sheet.attemptId}`));
     const own = marked.filter((each: { state: string }) => each.state === 'auto_marked');
@@ -211,8 +214,12 @@ describe('the photograph of a sheet', () => {
     const body = { studentId: first.id, code: '101', answers: empty };
     expect(await refusal(handIn(itemId, { ...body, fileId: paper }))).toEqual([400, 'learning.not_a_picture']);
     expect(await sheetOf(handIn(itemId, { ...body, fileId: picture }))).toMatchObject({ fileId: picture });
-    const addresses = (client: Pupil['client']) => client.get(`/files/addresses?ids=${picture}`);
-    expect(JSON.stringify((await addresses(school.teacher)).body)).toContain(picture);
-    expect((await addresses(first.client)).body.items).toEqual([]);
+    const opens = (actor: object) => sheetFiles.mayRead(school.server.services, actor as Actor, picture);
+    const marker = { scope: 'teacher', studentId: null, teacherId: school.world.teachers.subject.id };
+    expect(await opens(marker)).toBe(true);
+    expect(await opens({ ...marker, teacherId: school.world.teachers.other.id })).toBe(false);
+    expect(await opens({ scope: 'student', studentId: first.id, teacherId: null })).toBe(false);
+    const [shown] = await sheetFiles.describe(school.world.db, [picture]);
+    expect(shown).toMatchObject({ fileId: picture, name: expect.stringContaining('Kiểm tra') });
   });
 });
