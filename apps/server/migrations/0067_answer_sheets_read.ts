@@ -3,6 +3,8 @@ import { sqlMigration } from './sql-migration.ts';
 /** Sheets that were photographed and read: each is an attempt on paper. A digest of the order of the papers alone, so that a test changed since is noticed. */
 export const migration = sqlMigration([
   `alter table test_attempts add column kind text not null default 'ONLINE' check (kind in ('ONLINE', 'PAPER'))`,
+  // Of paper: what was shuffled when it was printed, whatever the rules say of attempts on computers.
+  `alter table test_attempts add column shuffling jsonb`,
   // Of papers made before: null, and all that stands on them has to be the same.
   `alter table test_paper_sets add column order_digest text`,
   `create table answer_sheets (

@@ -127,7 +127,7 @@ export const learningPersonalData: readonly PersonalTable[] = [
     column: 'student_id',
     of: 'students',
     // The order of its questions, and the tab that wrote.
-    secret: ['seed', 'writer'],
+    secret: ['seed', 'shuffling', 'writer'],
     withheld: { columns: ['earned', 'to_mark'], until: isOwnTold },
     onErasure: { act: 'erase' },
   },

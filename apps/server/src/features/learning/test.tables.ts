@@ -41,6 +41,13 @@ export interface PlacedQuestions {
   readonly numbers: readonly PlacedQuestion[];
 }
 
+/** What changes places in the order of an attempt. */
+export interface AttemptShuffling {
+  readonly questions: boolean;
+  readonly options: boolean;
+  readonly statements: boolean;
+}
+
 export type AttemptKind = 'ONLINE' | 'PAPER';
 
 /** A question of an attempt, as it was when the attempt began. */
@@ -121,6 +128,8 @@ declare module '../../platform/database/tables.ts' {
       number: number;
       state: Generated<AttemptState>;
       seed: string;
+      /** Of paper; null: as the rules of the test say. */
+      shuffling: ColumnType<AttemptShuffling | null, string | null | undefined, string | null>;
       asked: Json<readonly AskedEdition[]>;
       started_at: Date;
       deadline_at: Date | null;

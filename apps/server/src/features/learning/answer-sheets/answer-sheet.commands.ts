@@ -1,4 +1,5 @@
 import type { AnswerSheet, AnswersOnSheet } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
+import { seedOfPaper } from '@phuong/questions/blueprint/papers.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -14,7 +15,7 @@ import { attemptsOf } from '../attempts/own-test.reads.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { paperSetOf } from '../test-papers/test-paper.reads.ts';
-import { isOrderKept, papersOf } from '../test-papers/test-paper.rules.ts';
+import { isOrderKept, type PaperShuffling, papersOf } from '../test-papers/test-paper.rules.ts';
 import { readAllowances } from '../tests/longer-time.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 import { refuseUnfit, sheetPicture } from './answer-sheet.guards.ts';
@@ -43,18 +44,18 @@ export async function handInSheet(
     const set = await paperSetOf(trx, open.material.id);
     if (!set) throw new AppError('learning.no_papers');
     if (!isOrderKept(content, set)) throw new AppError('learning.sheets_outdated');
-    const paper = papersOf(content, set).made.find(({ code }) => code === sheet.code);
+    const { test, made } = papersOf(content, set);
+    const paper = made.find(({ code }) => code === sheet.code);
     if (!paper) throw fieldError('learning.no_such_code', 'code');
     const plan = placesOf(paper, content);
     refuseUnfit(sheet.answers, plan);
     const pupil = await sheetPupil(trx, open, sheet.studentId, moment);
     await refuseAttempt(trx, open, sheet.studentId);
     await sheetPicture(trx, by.actor.userId, sheet.fileId);
-    const asked = content.questions
-      .filter(({ remedy }) => remedy !== 'DROP')
-      .map(({ key, edition }) => ({ key, edition }));
-    const seed = `${set.seed}/${sheet.code}`;
-    const attempt = await insertSheet(trx, by, { open, sheet, plan, asked, seed, now: moment.now });
+    // All that was printed was asked, in the order of the paper; what was dropped since counts no more.
+    const asked = content.questions.map(({ key, edition }) => ({ key, edition }));
+    const order = { seed: seedOfPaper(test, paper, set.seed), shuffling: shufflingOf(set), asked };
+    const attempt = await insertSheet(trx, by, { open, sheet, plan, order, now: moment.now });
     await audit(trx, by, {
       action: 'answerSheets.handIn',
       entity: 'test_attempt',
@@ -66,6 +67,11 @@ export async function handInSheet(
   });
 }
 
+const shufflingOf = ({ shufflesQuestions, shufflesOptions, shufflesStatements }: PaperShuffling) => ({
+  questions: shufflesQuestions,
+  options: shufflesOptions,
+  statements: shufflesStatements,
+});
 const titleOf = ({ item, material }: OpenItem) => item.title || material.title;
 const shown = async (trx: Kysely<Tables>, itemId: string, id: string): Promise<AnswerSheet> =>
   found((await readSheets(trx, { itemId, id }))[0]);

@@ -50,6 +50,10 @@ const sheetOf = async (answer: ReturnType<Pupil['client']['get']>) => {
   expect([status, body?.title]).toEqual([200, undefined]);
   return body;
 };
+interface Detail {
+  readonly asked: { readonly options: readonly { readonly key: string }[] };
+  readonly answer: { readonly chosen: string };
+}
 const handIn = (itemId: string, body: object) => school.teacher.post(pathOf(itemId), { id: newId(), ...body });
 const correct = (id: string, body: object) => school.teacher.put(`/answer-sheets/${id}`, { reason: '', ...body });
 const empty = { choices: Array(8).fill(null), statements: [[], []], numbers: [''] } as AnswersOnSheet;
@@ -76,6 +80,15 @@ describe('a sheet that was read', () => {
         if (each.state === 'auto_marked') expect(each.earned).toBe(each.points);
         if (isThere) expect(states.get(each.key)).not.toBe('not_answered');
       }
+      // In the order and with the numbers of the paper, whatever the rules shuffle on computers.
+      const { papers }: AnswerSheets = await ok(school.teacher.get(pathOf(itemId)));
+      const places = papers.find((each) => each.code === code)?.choices.map(({ number }) => [number]);
+      const choices = detail.answers.filter((each: { asked: { kind: string } }) => each.asked.kind === 'CHOICE');
+      expect(choices.map((each: { numbers: number[] }) => each.numbers)).toEqual(places);
+      const chosen = choices.map(
+        ({ asked, answer }: Detail) => 'ABCD'[asked.options.findIndex(({ key }) => key === answer.chosen)],
+      );
+      expect(chosen).toEqual(answers.choices);
       const waiting = detail.answers.filter((each: { state: string }) => each.state === 'needs_marking');
       expect(waiting).toHaveLength(6);
     }
@@ -152,6 +165,11 @@ describe('a sheet that was read', () => {
     const form = school.formOf(await school.read(itemId));
     const rules = await ok(school.update(itemId, { ...form, rules: { ...form.rules, appealDays: 3 } }));
     await sheetOf(handIn(itemId, { studentId: first.id, code: '101', answers: empty }));
+    const regrade = { version: rules.material.version, remedy: { kind: 'DROP' }, isDryRun: false, reason: 'Sai đề' };
+    await ok(school.teacher.post(`/lesson-items/${itemId}/test-questions/c0/regrade`, regrade));
+    const later = await sheetOf(handIn(itemId, { studentId: second.id, code: '102', answers: empty }));
+    const [before, after] = [await school.attempt(later.attemptId), later.places.choices.length];
+    expect([before.to_mark, after]).toEqual([6, 8]);
     const { itemId: other } = await printed();
     const own = school.formOf(await school.read(other));
     const [part, ...others] = own.parts;
@@ -198,6 +216,29 @@ describe('a sheet is corrected', () => {
     await ok(school.teacher.post(`/test-attempts/${other.attemptId}/remove`, { version, reason: 'Nhầm em' }));
     expect(await refusal(correct(other.id, { version: 1, answers }))).toEqual([409, 'learning.wrong_state']);
     expect((await ok(school.teacher.get(pathOf(itemId)))).sheets).toHaveLength(1);
+  });
+});
+
+describe('a wrong key of paper', () => {
+  it('is mended as any other; what was answered elsewhere still waits for a person', async () => {
+    const { itemId } = await printed();
+    const sheet = await sheetOf(handIn(itemId, { studentId: first.id, code: '101', answers: empty }));
+    const regrade = async (key: string) => {
+      const { material } = await school.read(itemId);
+      const remedy = { kind: 'FULL_MARKS' };
+      const body = { version: material.version, remedy, isDryRun: false, reason: 'Đáp án in sai' };
+      return ok(school.teacher.post(`/lesson-items/${itemId}/test-questions/${key}/regrade`, body));
+    };
+    expect((await regrade('c0')).changes).toMatchObject([{ before: { earned: 0 }, after: { earned: 25 } }]);
+    expect((await school.attempt(sheet.attemptId)).to_mark).toBe(6);
+    const { questions } = await ok(school.teacher.get(`/lesson-items/${itemId}/test-questions`)).then((all) => ({
+      questions: new Map<string, number>(all.map((each: { key: string; toMark: number }) => [each.key, each.toMark])),
+    }));
+    expect([questions.get('n1'), questions.get('e1'), questions.get('c1')]).toEqual([1, 1, 0]);
+    const { rows } = await ok(school.teacher.get(`/lesson-items/${itemId}/test-questions/n1`));
+    expect(rows).toMatchObject([{ attemptId: sheet.attemptId, answer: null, state: 'needs_marking' }]);
+    await ok(school.mark(sheet.attemptId, 'n1', { version: 0, earned: 50, levels: [], comment: '', reason: '' }));
+    expect((await school.attempt(sheet.attemptId)).to_mark).toBe(5);
   });
 });
 

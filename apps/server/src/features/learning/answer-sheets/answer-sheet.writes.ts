@@ -6,16 +6,21 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextNumber } from '../attempts/preload/preload.reads.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
-import type { AskedEdition, PlacedQuestions } from '../test.tables.ts';
+import type { AskedEdition, AttemptShuffling, PlacedQuestions } from '../test.tables.ts';
 import { answersOf, type NewSheet } from './sheet-answers.rules.ts';
+
+/** What was asked, and what the order of the paper follows from. */
+interface Ordered {
+  readonly seed: string;
+  readonly shuffling: AttemptShuffling;
+  readonly asked: readonly AskedEdition[];
+}
 
 interface Sheet {
   readonly open: OpenItem;
   readonly sheet: NewSheet;
   readonly plan: PlacedQuestions;
-  readonly asked: readonly AskedEdition[];
-  /** The order of its questions follows from it. */
-  readonly seed: string;
+  readonly order: Ordered;
   readonly now: Date;
 }
 
@@ -26,10 +31,9 @@ const countSaid = (answers: ReadonlyMap<string, Answer | null>) =>
 export async function insertSheet(
   trx: Transaction<Tables>,
   { actor }: Caller,
-  { open, sheet, plan, asked, seed, now }: Sheet,
+  { open, sheet, plan, order, now }: Sheet,
 ) {
-  const isAsked = new Set(asked.map(({ key }) => key));
-  const given = new Map([...answersOf(sheet.answers, plan)].filter(([key]) => isAsked.has(key)));
+  const given = answersOf(sheet.answers, plan);
   const attempt = await trx
     .insertInto('test_attempts')
     .values({
@@ -38,8 +42,9 @@ export async function insertSheet(
       student_id: sheet.studentId,
       kind: 'PAPER',
       number: await nextNumber(trx, open.item.id, sheet.studentId),
-      seed,
-      asked: JSON.stringify(asked),
+      seed: order.seed,
+      shuffling: JSON.stringify(order.shuffling),
+      asked: JSON.stringify(order.asked),
       started_at: now,
       deadline_at: null,
       writer: null,
