@@ -4,6 +4,7 @@ import {
   bankFiles,
   lessonFiles,
   markingFiles,
+  sheetFiles,
   submissionFiles,
 } from './features/learning/learning.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
@@ -39,4 +40,5 @@ export const fileUses: readonly FileUse[] = [
   markingFiles,
   bankFiles,
   attemptFiles,
+  sheetFiles,
 ];

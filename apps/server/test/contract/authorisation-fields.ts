@@ -45,6 +45,8 @@ const letBe: Partial<Record<RouteId, readonly string[]>> = {
   // A tab that writes draws a name for itself: nobody has it before.
   'ownAttempts.start': ['writer'],
   'ownAttempts.open': ['writer'],
+  // So does a sheet that is handed in.
+  'answerSheets.handIn': ['id'],
   // Each kind of change takes what it needs; the sample is a note.
   'timetableOverrides.create': ['coverTeacherId', 'roomId'],
   'timetableOverrides.update': ['coverTeacherId', 'roomId'],

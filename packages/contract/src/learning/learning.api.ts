@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { answerSheetContract } from './answer-sheets/answer-sheet.contract.ts';
 import { attemptContract } from './attempts/attempt.contract.ts';
 import { ownAttemptContract } from './attempts/own-attempt.contract.ts';
 import { bankContract } from './bank/bank.contract.ts';
@@ -47,6 +48,7 @@ export const learningApi = {
   ...attemptContract,
   ...testResultContract,
   ...testPaperContract,
+  ...answerSheetContract,
   ...blueprintContract,
   ...matrixTemplateContract,
 };
@@ -134,6 +136,10 @@ export const learningErrors = {
   'learning.codes_too_high': 400,
   'learning.no_papers': 409,
   'learning.beyond_sheet': 409,
+  'learning.sheets_outdated': 409,
+  'learning.no_such_code': 400,
+  'learning.sits_online': 409,
+  'learning.no_attempt_for_sheet': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

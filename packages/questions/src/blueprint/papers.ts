@@ -74,13 +74,25 @@ export function papers(test: TestOfParts, codes: readonly string[], seed: string
   checkCodes(codes);
   const seen = new Set<string>();
   return codes.map((code) => {
-    let drawn = paperOf(test, `${seed}/${code}`);
+    let drawn = paperOf(test, seedOfDraw(seed, code, 0));
     for (let draw = 1; draw < mostDraws && seen.has(JSON.stringify(drawn)); draw += 1) {
-      drawn = paperOf(test, `${seed}/${code}/${draw}`);
+      drawn = paperOf(test, seedOfDraw(seed, code, draw));
     }
     seen.add(JSON.stringify(drawn));
     return { code, parts: drawn };
   });
+}
+
+const seedOfDraw = (seed: string, code: string, draw: number) => `${seed}/${code}${draw === 0 ? '' : `/${draw}`}`;
+
+/** By which seed `paperOf` gives this very paper of a test: whoever knows it has its order again without the other codes. */
+export function seedOfPaper(test: TestOfParts, { code, parts }: Paper, seed: string): string {
+  const is = JSON.stringify(parts);
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const drawn = seedOfDraw(seed, code, draw);
+    if (JSON.stringify(paperOf(test, drawn)) === is) return drawn;
+  }
+  throw new RangeError(`no paper ${code} of this test`);
 }
 
 /** A test in the order of one seed: of a paper, or of a pupil's attempt. */

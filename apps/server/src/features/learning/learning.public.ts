@@ -1,3 +1,4 @@
+export { sheetFiles } from './answer-sheets/sheet-files.reads.ts';
 export { attemptFiles } from './attempts/attempt-files.reads.ts';
 export { fingerprintOf } from './attempts/fingerprint.rules.ts';
 export { countedMark, type Marked as MarkedAnswer, markedAnswer } from './attempts/score.rules.ts';

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { answerSheetArea } from './answer-sheets/answer-sheet.routes.ts';
 import { sittingArea } from './attempts/attempt.routes.ts';
 import { closeAttempts } from './attempts/closing/close-due.jobs.ts';
 import { bankArea } from './bank/bank.routes.ts';
@@ -48,6 +49,7 @@ export const learningAreas = (services: Services): Area[] => {
     supervisionArea(services),
     testResultArea(services),
     testPaperArea(services),
+    answerSheetArea(services),
     blueprintArea(services),
     matrixTemplateArea(services),
     reviewArea(services),

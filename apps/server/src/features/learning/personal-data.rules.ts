@@ -119,12 +119,15 @@ export const learningPersonalData: readonly PersonalTable[] = [
   ofAttempts('test_answer_steps', [], isAttemptTold),
   // Why points were changed is told with them.
   ofAttempts('test_attempt_events', ['text'], sql<boolean>`(t.kind <> 'MARKED' or ${isAttemptTold})`),
+  ofAttempts('answer_sheet_changes', [], isAttemptTold),
+  // The order of its questions.
+  { ...ofAttempts('answer_sheets', [], isAttemptTold), secret: ['plan'] },
   {
     table: 'test_attempts',
     column: 'student_id',
     of: 'students',
     // The order of its questions, and the tab that wrote.
-    secret: ['seed', 'writer'],
+    secret: ['seed', 'shuffling', 'writer'],
     withheld: { columns: ['earned', 'to_mark'], until: isOwnTold },
     onErasure: { act: 'erase' },
   },

@@ -1,4 +1,5 @@
 import type { ColumnKey } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { AnswersOnSheet, SheetDecision } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
 import type { AnswerState } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import type { AttemptState } from '@phuong/contract/learning/attempts/attempt.lifecycle.ts';
 import type { AttemptEventKind } from '@phuong/contract/learning/attempts/attempt.schema.ts';
@@ -20,6 +21,34 @@ export interface TestRequirement {
   readonly level: ThinkingLevel;
   readonly text: string;
 }
+
+/** What is answered at one place of a sheet, and how its signs are meant. */
+export interface PlacedQuestion {
+  readonly slot: string;
+  readonly partOfPassage: string | null;
+  readonly kind: 'CHOICE' | 'TRUE_FALSE' | 'STATEMENTS' | 'GRID_NUMBER';
+  /** Of options or statements in the order of the paper. */
+  readonly keys: readonly string[];
+  /** Name of the part, and the number there. */
+  readonly part: string;
+  readonly number: number;
+}
+
+/** A paper as its sheet was printed: kept with each sheet, so that it is understood when the test has other papers. */
+export interface PlacedQuestions {
+  readonly choices: readonly PlacedQuestion[];
+  readonly statements: readonly PlacedQuestion[];
+  readonly numbers: readonly PlacedQuestion[];
+}
+
+/** What changes places in the order of an attempt. */
+export interface AttemptShuffling {
+  readonly questions: boolean;
+  readonly options: boolean;
+  readonly statements: boolean;
+}
+
+export type AttemptKind = 'ONLINE' | 'PAPER';
 
 /** A question of an attempt, as it was when the attempt began. */
 export interface AskedEdition {
@@ -94,9 +123,13 @@ declare module '../../platform/database/tables.ts' {
       id: string;
       item_id: string;
       student_id: string;
+      /** On a computer, or on paper that was read. */
+      kind: Generated<AttemptKind>;
       number: number;
       state: Generated<AttemptState>;
       seed: string;
+      /** Of paper; null: as the rules of the test say. */
+      shuffling: ColumnType<AttemptShuffling | null, string | null | undefined, string | null>;
       asked: Json<readonly AskedEdition[]>;
       started_at: Date;
       deadline_at: Date | null;
@@ -192,8 +225,35 @@ declare module '../../platform/database/tables.ts' {
       shuffles_options: boolean;
       shuffles_statements: boolean;
       digest: string;
+      /** Of the order alone; null: made before it was kept. */
+      order_digest: string | null;
       made_by_name: string;
       made_at: Date;
+    };
+    /** Sheets of paper that were read, each an attempt. */
+    answer_sheets: {
+      id: string;
+      attempt_id: string;
+      item_id: string;
+      code: string;
+      candidate: string;
+      answers: Json<AnswersOnSheet>;
+      decisions: Json<readonly SheetDecision[]>;
+      plan: Json<PlacedQuestions>;
+      file_id: string | null;
+      by_name: string;
+      version: Generated<number>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    answer_sheet_changes: {
+      id: string;
+      attempt_id: string;
+      before: Json<AnswersOnSheet>;
+      after: Json<AnswersOnSheet>;
+      reason: string;
+      by_name: string;
+      at: Date;
     };
     /** What a test asks of pupils by topic and level. */
     test_specifications: { material_id: string; requirements: Json<readonly TestRequirement[]> };

@@ -6,7 +6,7 @@ import { onlyTeachers } from './learning-samples.ts';
 import { aTest } from './test-samples.ts';
 
 /** A test of class A with two papers. */
-async function withPapers(world: World) {
+export async function withPapers(world: World) {
   const { itemId, materialId } = await aTest(world);
   await world.db
     .insertInto('test_paper_sets')

@@ -31,6 +31,8 @@ const sitter = z.object({
   attempt: z
     .object({
       id: z.string(),
+      /** On a computer, or on paper that was read. */
+      kind: z.enum(['ONLINE', 'PAPER']),
       number: z.int(),
       state: z.enum(attemptStates),
       startedAt: z.string(),

@@ -56,6 +56,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   ownAttempts_appeal: 'Another look asked for',
   attempts_mark: 'Answer of a test marked',
   testMatrix_save: 'Specification of a test written',
+  answerSheets_handIn: 'Answer sheet on paper handed in',
+  answerSheets_correct: 'Answer sheet on paper corrected',
   testPapers_make: 'Papers of a test made',
   testResults_queue: 'Answers of a test opened',
   testResults_export: 'Results and statistics of a test exported',

@@ -82,6 +82,8 @@ export const learningTold: TextsOf<typeof viTold> = {
     standing_accommodations: 'Longer time in every test',
     test_attempts: 'Attempts at tests',
     test_answers: 'Answers in tests',
+    answer_sheets: 'Answer sheets on paper',
+    answer_sheet_changes: 'Corrections of answer sheets on paper',
     test_answer_steps: 'Changes of answers in tests',
     test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
@@ -267,5 +269,12 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.no_papers': 'This test has no papers yet. Make them, then print.',
   'learning.beyond_sheet':
     'An answer sheet takes 40 questions of one choice, 8 of true or false and 6 numbers. Print without a sheet to fill in.',
+  'learning.sheets_outdated':
+    'Questions of this test were changed after its papers were printed, so sheets no longer match the key. Put the questions back as they were printed, then hand in.',
+  'learning.no_such_code': 'This test has no paper with that code. Look at the code on the sheet.',
+  'learning.sits_online':
+    'This pupil is sitting the test on a computer. Wait until it is handed in, or end it, then hand in the sheet.',
+  'learning.no_attempt_for_sheet':
+    'This pupil has used all attempts. Take the earlier one out or allow one more, then hand in the sheet.',
   'learning.last_question': 'This is the only question that still counts, so it cannot be dropped. Choose another way.',
 };

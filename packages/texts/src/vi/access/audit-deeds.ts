@@ -54,6 +54,8 @@ export const auditActions = {
   ownAttempts_appeal: 'Xin phúc khảo',
   attempts_mark: 'Chấm một câu của bài kiểm tra',
   testMatrix_save: 'Ghi yêu cầu cần đạt của bài kiểm tra',
+  answerSheets_handIn: 'Nộp phiếu trả lời trên giấy',
+  answerSheets_correct: 'Sửa phiếu trả lời trên giấy',
   testPapers_make: 'Tạo mã đề của bài kiểm tra',
   testResults_queue: 'Mở xem các câu trả lời của bài kiểm tra',
   testResults_export: 'Xuất kết quả và thống kê bài kiểm tra',

@@ -80,6 +80,8 @@ export const learningTold = {
     standing_accommodations: 'Thêm giờ ở mọi bài kiểm tra',
     test_attempts: 'Lượt làm bài kiểm tra',
     test_answers: 'Câu trả lời trong bài kiểm tra',
+    answer_sheets: 'Phiếu trả lời trên giấy',
+    answer_sheet_changes: 'Lần sửa phiếu trả lời trên giấy',
     test_answer_steps: 'Từng lần sửa câu trả lời',
     test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
@@ -256,5 +258,11 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.no_papers': 'Bài này chưa có mã đề. Tạo mã đề rồi in.',
   'learning.beyond_sheet':
     'Phiếu trả lời chỉ đủ chỗ cho 40 câu chọn một phương án, 8 câu đúng sai và 6 câu điền số. Bỏ chọn “Kèm phiếu trả lời để tô” rồi in.',
+  'learning.sheets_outdated':
+    'Bài đã sửa câu hỏi sau khi in đề nên không còn đối chiếu được phiếu với đáp án. Trả câu hỏi về như lúc in, rồi nộp phiếu.',
+  'learning.no_such_code': 'Bài này không có mã đề đó. Xem lại mã đề trên phiếu.',
+  'learning.sits_online': 'Học sinh này đang làm bài trên máy. Chờ em nộp bài hoặc thu bài, rồi nộp phiếu.',
+  'learning.no_attempt_for_sheet':
+    'Học sinh này đã dùng hết số lượt làm bài. Hủy lượt trước hoặc cho thêm lượt, rồi nộp phiếu.',
   'learning.last_question': 'Đây là câu duy nhất còn tính điểm nên không bỏ được. Chọn cách khác.',
 };

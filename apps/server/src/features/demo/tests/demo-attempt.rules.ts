@@ -44,7 +44,7 @@ export function answered(test: ComposedTest, { skill, mark, at, random }: Answer
     const marked = others.map((each) => {
       const answer = answers.get(each.key) ?? null;
       const stored = { key: each.key, answer, state: 'not_answered' as const, earned: null, parts: [] };
-      return markedAnswer(each, stored, { exam, before: [] });
+      return markedAnswer(each, stored, { exam, before: [], kind: 'ONLINE' });
     });
     return { answers, marked, earned: totalOf(marked.map(({ earned }) => earned ?? 0)) };
   };
@@ -75,7 +75,7 @@ export function answered(test: ComposedTest, { skill, mark, at, random }: Answer
   const waiting = essays.map((each) => {
     const answer = best.answers.get(each.key) ?? null;
     const stored = { key: each.key, answer, state: 'not_answered' as const, earned: null, parts: [] };
-    return markedAnswer(each, stored, { exam, before: [] });
+    return markedAnswer(each, stored, { exam, before: [], kind: 'ONLINE' });
   });
   return { answers: best.answers, essays: written, marked: [...best.marked, ...waiting] };
 }
@@ -104,6 +104,6 @@ export function withEssaysMarked(
     if (!essay || !question || each.state !== 'needs_marking') return each;
     const { key, parts } = each;
     const stored = { key, answer: answers.get(key) ?? null, state: 'marked' as const, earned: essay.given, parts };
-    return markedAnswer(question, stored, { exam, before: [] });
+    return markedAnswer(question, stored, { exam, before: [], kind: 'ONLINE' });
   });
 }

@@ -109,7 +109,8 @@ export const attemptSteps = lifecycleSteps<AttemptSteps>({
     unfinish: null,
     reopen: async ({ row, input }) => {
       if (row.isReleased) throw new AppError('learning.is_released');
-      if (row.hasOther) throw new AppError('learning.wrong_state');
+      // Paper is gone on with on paper: the sheet is corrected, or taken out.
+      if (row.hasOther || row.attempt.kind === 'PAPER') throw new AppError('learning.wrong_state');
       return {
         deadline_at: input.until ?? null,
         grace_until: null,

@@ -5,7 +5,7 @@ import type { FileFamily } from '@phuong/contract/learning/exercises/task.schema
 import { pagesOf } from '@phuong/questions/blueprint/pages.ts';
 import { type Paper, paperOf } from '@phuong/questions/blueprint/papers.ts';
 import { filesOf, isEmptyRichText } from '@phuong/rich-text/rich-text-facts.ts';
-import type { AskedEdition } from '../test.tables.ts';
+import type { AskedEdition, AttemptShuffling } from '../test.tables.ts';
 import type { TestContent } from '../tests/kept-test.rules.ts';
 
 /** What is sent at the last second may be under way so long. */
@@ -16,15 +16,20 @@ export const silentMs = 30_000;
 interface Sat {
   readonly seed: string;
   readonly asked: readonly AskedEdition[];
+  /** As it was printed; none: as the rules say. */
+  readonly shuffling?: AttemptShuffling | null;
 }
 
 /** The paper of one attempt, without a key: what was asked when it began, in its own order. */
-export function paperOfAttempt({ heads, questions, rules }: TestContent, { seed, asked }: Sat): Paper['parts'] {
+export function paperOfAttempt(
+  { heads, questions, rules }: TestContent,
+  { seed, asked, shuffling: own }: Sat,
+): Paper['parts'] {
   const keys = new Set(asked.map(({ key }) => key));
-  const shuffling = { options: rules.shufflesOptions, statements: rules.shufflesOptions };
+  const shuffling = own ?? { options: rules.shufflesOptions, statements: rules.shufflesOptions };
   const parts = heads.map(({ key: part }) => ({
     key: part,
-    shufflesQuestions: rules.shufflesQuestions,
+    shufflesQuestions: own?.questions ?? rules.shufflesQuestions,
     shuffling,
     questions: questions
       .filter((each) => each.part === part && keys.has(each.key))

@@ -52,7 +52,7 @@ export async function scoreAttempt(
     .selectFrom('test_attempts as a')
     .innerJoin('lesson_items as i', 'i.id', 'a.item_id')
     .innerJoin('materials as m', 'm.id', 'i.material_id')
-    .select(['a.state', 'a.asked', 'a.started_at', 'i.material_id', 'm.version'])
+    .select(['a.state', 'a.asked', 'a.kind', 'a.started_at', 'i.material_id', 'm.version'])
     .where('a.id', '=', attemptId)
     .forUpdate('a')
     .executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ export async function scoreAttempt(
   const exam = nationalExamOn(schoolDay(attempt.started_at));
   const byKey = new Map(stored.map((each) => [each.key, each]));
   const marked = asked.map((each) =>
-    markedAnswer(each, byKey.get(each.key), { exam, before: before.get(each.key) ?? [] }),
+    markedAnswer(each, byKey.get(each.key), { exam, before: before.get(each.key) ?? [], kind: attempt.kind }),
   );
   const now = services.clock.now();
   const dropped = new Set(asked.filter(({ remedy }) => remedy === 'DROP').map(({ key }) => key));

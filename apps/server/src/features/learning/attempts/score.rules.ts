@@ -6,7 +6,8 @@ import { pointsOf } from '@phuong/questions/scoring/points.ts';
 import { type Score, verdictOf } from '@phuong/questions/scoring/score.ts';
 import { scoreOf } from '@phuong/questions/scoring/score-of.ts';
 import type { NationalExam } from '@phuong/rules/exams/national-exam.ts';
-import type { AnswerPart } from '../test.tables.ts';
+import type { AnswerPart, AttemptKind } from '../test.tables.ts';
+import { isOnSheet } from '../test-papers/sheet-plan.rules.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 
 /** An answer as it is kept, with what it came to before. */
@@ -38,12 +39,16 @@ const isByHand = (state: AnswerState) => state === 'marked' || state === 'remark
 
 /**
  * What an answer comes to by the question as it is now. What a person has given stays. `before`: what the question was before its key was
- * mended, where either key counts.
+ * mended, where either key counts. On paper (`kind`) what its sheet has no place for was answered elsewhere: a person has to say.
  */
 export function markedAnswer(
   question: KeptQuestion,
   stored: StoredAnswer | undefined,
-  { exam, before }: { readonly exam: NationalExam; readonly before: readonly Question[] },
+  {
+    exam,
+    before,
+    kind,
+  }: { readonly exam: NationalExam; readonly before: readonly Question[]; readonly kind: AttemptKind },
 ): Marked {
   const { key, edition, points, remedy } = question;
   const atLeast = remedy === 'FULL_MARKS' ? points : null;
@@ -58,7 +63,9 @@ export function markedAnswer(
     const state = score.state === 'not_answered' ? score.state : 'auto_marked';
     return { key, state, earned: Math.max(atLeast, pointsOf(score.share, points)), edition, parts };
   }
-  if (score.state === 'needs_marking') return { key, state: score.state, earned: null, edition, parts };
+  const isElsewhere = kind === 'PAPER' && answer === null && !isOnSheet(question.question);
+  if (isElsewhere || score.state === 'needs_marking')
+    return { key, state: 'needs_marking', earned: null, edition, parts };
   const now = pointsOf(score.share, points);
   const then = before.map((each) => pointsOf(scoreOf(each, answer, exam).share, points));
   return { key, state: score.state, earned: Math.max(now, ...then), edition, parts };

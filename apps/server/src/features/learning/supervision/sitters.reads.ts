@@ -15,6 +15,7 @@ type Attempt = NonNullable<Sitter['attempt']>;
 interface Row extends Omit<Sitter, 'attempt' | 'attempts'> {
   readonly attempts: number;
   readonly attempt_id: string | null;
+  readonly kind: Attempt['kind'];
   readonly number: number;
   readonly state: Attempt['state'];
   readonly started_at: Date;
@@ -70,6 +71,7 @@ function attemptOf(row: Row): Attempt | null {
   const { left = 0, pasted = 0, devices = 0, late = 0 } = row.signals;
   return {
     id: row.attempt_id,
+    kind: row.kind,
     number: row.number,
     state: row.state,
     startedAt: row.started_at.toISOString(),
@@ -100,7 +102,7 @@ async function rowsOf(db: Kysely<Tables>, { item, lesson }: OpenItem, today: str
       from test_attempts a where a.item_id = ${item.id}
       order by a.student_id, (a.state in ('in_progress', 'overdue')) desc, (a.state = 'removed'), a.number desc)
     select s.id as "studentId", s.student_code as code, s.full_name as name, not t.is_here as "hasLeft",
-      coalesce(x.more_minutes, 0) as "moreMinutes", coalesce(a.tries, 0) as attempts, a.id as attempt_id, a.number, a.state,
+      coalesce(x.more_minutes, 0) as "moreMinutes", coalesce(a.tries, 0) as attempts, a.id as attempt_id, a.kind, a.number, a.state,
       a.started_at, a.deadline_at, a.submitted_at, a.answered, a.saved_at, a.seen_at, a.signals, a.earned, a.to_mark,
       a.version as attempt_version, r.mark, coalesce(r.is_overridden, false) as "isOverridden",
       coalesce(r.state, 'none') as result, coalesce(r.version, 0) as "resultVersion", coalesce(r.appeal, 'none') as appeal

@@ -10,7 +10,7 @@ import { momentOf } from '../lessons/lesson.reads.ts';
 import { materialForEditor } from '../materials/material.guards.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 import { freeSheetNumber, paperSetOf, readPaperSet } from './test-paper.reads.ts';
-import { digestOf, drawnCodes, type PaperShuffling } from './test-paper.rules.ts';
+import { digestOf, drawnCodes, orderDigestOf, type PaperShuffling } from './test-paper.rules.ts';
 
 interface NewPapers extends PaperShuffling {
   readonly count: number;
@@ -50,6 +50,7 @@ export async function makePapers(
       shuffles_options: set.shufflesOptions,
       shuffles_statements: set.shufflesStatements,
       digest: digestOf(content, set),
+      order_digest: orderDigestOf(content, set),
       made_by_name: by.actor.name,
       made_at: now,
     };

@@ -11,6 +11,7 @@ import { digestOf, type PaperSeed } from './test-paper.rules.ts';
 
 interface KeptSet extends PaperSeed {
   readonly digest: string;
+  readonly orderDigest: string | null;
   readonly madeByName: string;
   readonly madeAt: Date;
 }
@@ -39,6 +40,7 @@ export async function paperSetOf(db: Kysely<Tables>, materialId: string): Promis
       shufflesOptions: row.shuffles_options,
       shufflesStatements: row.shuffles_statements,
       digest: row.digest,
+      orderDigest: row.order_digest,
       madeByName: row.made_by_name,
       madeAt: row.made_at,
     }
@@ -63,7 +65,7 @@ export async function readPaperSet(
     const shuffling = { shufflesQuestions, shufflesOptions, shufflesStatements: false };
     return { codes: [], seed: '', ...shuffling, madeByName: '', madeAt: null, isChanged: false, ...shared };
   }
-  const { digest, madeAt, codes, sheetNumber: _, ...kept } = set;
+  const { digest, orderDigest: _order, madeAt, codes, sheetNumber: _, ...kept } = set;
   return {
     ...kept,
     codes: [...codes],

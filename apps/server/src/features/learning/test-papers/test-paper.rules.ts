@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyTable, type Paper, papers, type TestOfParts } from '@phuong/questions/blueprint/papers.ts';
 import type { TestContent } from '../tests/kept-test.rules.ts';
+import { sheetPlan } from './sheet-plan.rules.ts';
 
 /** How the papers of a test differ. */
 export interface PaperShuffling {
@@ -45,6 +46,27 @@ export function digestOf(content: TestContent, set: PaperSeed): string {
     .update(JSON.stringify([intros, made, keyTable(test, made)]))
     .digest('hex');
 }
+
+/** Of what is answered where on each paper, whatever its words and keys are: what is read from a sheet is meant by it. */
+export function orderDigestOf(content: TestContent, set: PaperSeed): string {
+  const orders = papersOf(content, set).made.map((paper) => {
+    const { choices, statements, numbers } = sheetPlan(paper);
+    return [choices, statements, numbers].map((list) =>
+      list.map(({ slot, partOfPassage, asked }) => {
+        const rows = asked.kind === 'CHOICE' ? asked.options : asked.kind === 'STATEMENTS' ? asked.statements : [];
+        return [slot, partOfPassage, asked.kind, rows.map(({ key }) => key)];
+      }),
+    );
+  });
+  return createHash('sha256').update(JSON.stringify(orders)).digest('hex');
+}
+
+/** Whether sheets of these papers are still understood. Of papers without a digest of their order all that stands on them has to be the same. */
+export const isOrderKept = (
+  content: TestContent,
+  set: PaperSeed & { readonly digest: string; readonly orderDigest: string | null },
+): boolean =>
+  set.orderDigest === null ? digestOf(content, set) === set.digest : orderDigestOf(content, set) === set.orderDigest;
 
 /** Codes of three digits, each once, the first no 0: drawn by `below`, and in their order, as rooms are handed them. */
 export function drawnCodes(count: number, below: (most: number) => number): string[] {

@@ -40,7 +40,7 @@ interface AnswerRow {
 export async function readHandedIn(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<HandedIn[]> {
   const { rows } = await sql<Row>`
     select a.id, a.item_id as "itemId", a.student_id as "studentId", s.full_name as name, c.name as "className", a.number,
-      a.state, a.earned, a.asked, a.started_at,
+      a.state, a.earned, a.asked, a.kind, a.started_at,
       coalesce((select r.state = 'released' from test_results r
         where r.item_id = a.item_id and r.student_id = a.student_id), false) as "isReleased"
     from test_attempts a join lesson_items i on i.id = a.item_id join lessons l on l.id = i.lesson_id

@@ -6,6 +6,7 @@ import { askedOf } from '@phuong/questions/scoring/asked.ts';
 import { totalOf } from '@phuong/questions/scoring/points.ts';
 import type { NationalExam } from '@phuong/rules/exams/national-exam.ts';
 import { countedMark, markedAnswer, type StoredAnswer } from '../attempts/score.rules.ts';
+import type { AttemptKind } from '../test.tables.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 
 /** What is done about a question with a wrong key. */
@@ -20,6 +21,7 @@ export interface GivenAttempt {
   readonly id: string;
   readonly answers: readonly StoredAnswer[];
   readonly exam: NationalExam;
+  readonly kind: AttemptKind;
 }
 
 interface Outcome {
@@ -76,10 +78,10 @@ export function regradedAttempts(
   const then = mendedQuestion(now, remedy);
   const before = remedy.kind === 'BOTH' ? [now.question, ...earlier] : [];
   const after = questions.map((each) => (each.key === key ? then : each));
-  return attempts.flatMap(({ id, answers, exam }) => {
+  return attempts.flatMap(({ id, answers, exam, kind }) => {
     const stored = answers.find((each) => each.key === key);
     if (!stored) return [];
-    const marked = markedAnswer(then, stored, { exam, before });
+    const marked = markedAnswer(then, stored, { exam, before, kind });
     const mended = answers.map((each) => (each.key === key ? { ...each, earned: marked.earned } : each));
     const isByHand = stored.state === 'marked' || stored.state === 'remarked';
     return {

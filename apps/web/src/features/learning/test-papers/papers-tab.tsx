@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { SheetsSection } from '../answer-sheets/sheets-section.tsx';
 import { MatrixSection } from '../blueprints/matrix-section.tsx';
 import { useTakenPaper } from '../papers/use-taken-paper.ts';
 import { MakePapersDialog } from './make-papers-dialog.tsx';
@@ -144,6 +145,7 @@ function Papers({ itemId, set, onMake }: { itemId: string; set: PaperSet; onMake
           />
         </div>
       </section>
+      <SheetsSection itemId={itemId} />
     </>
   );
 }

@@ -54,6 +54,7 @@ const attempts = class12.map((said, at): GivenAttempt => {
   return {
     id: `a${at}`,
     exam,
+    kind: 'ONLINE',
     answers: [
       row('q0', letter === '-' ? null : { kind: 'CHOICE', chosen: letter }, letter === 'a' ? 100 : 0),
       row('q1', word ? { kind: 'SHORT_TEXT', text: word } : null, word === 'Huế' ? 100 : 0),

@@ -69,7 +69,9 @@ export function SitterMenu({ itemId, row, scale }: SitterMenuProps) {
     ...entry('release', result === 'marked', IconSend, () => setOpen('release')),
     ...entry('hide', result === 'released', IconEyeOff, () => void hide(studentId, name)),
     ...entry('override', result === 'marked' || result === 'marking', IconPencil, () => setOpen('override')),
-    ...entry('reopen', hasEnded && result !== 'released', IconPlayerPlay, () => setOpen('reopen')),
+    ...entry('reopen', hasEnded && attempt.kind === 'ONLINE' && result !== 'released', IconPlayerPlay, () =>
+      setOpen('reopen'),
+    ),
     ...entry(
       'remove',
       attempt !== null && attempt.state !== 'removed' && result !== 'released',

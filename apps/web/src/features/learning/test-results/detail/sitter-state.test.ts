@@ -3,6 +3,7 @@ import { isLookedFor, offlineSince, type Sitter, sumOf } from './sitter-state.ts
 
 const attempt = (state: 'in_progress' | 'submitted' | 'finished', toMark = 0) => ({
   id: '',
+  kind: 'ONLINE' as const,
   number: 1,
   state,
   startedAt: '2026-11-02T01:00:00.000Z',

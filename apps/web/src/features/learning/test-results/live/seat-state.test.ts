@@ -11,6 +11,7 @@ const pupil = (state: NonNullable<Sitter['attempt']>['state'] | null, seenSecond
   moreMinutes: 0,
   attempt: state && {
     id: '',
+    kind: 'ONLINE' as const,
     number: 1,
     state,
     startedAt: '2026-11-02T01:00:00.000Z',

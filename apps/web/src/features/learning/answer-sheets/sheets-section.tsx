@@ -1,0 +1,171 @@
+import type { AnswerSheets } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
+import { IconCamera, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { queryOf } from '../../../lib/api/client.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import papersCss from '../test-papers/test-papers.module.css';
+import css from './answer-sheets.module.css';
+import { DecidePlace } from './decide-place.tsx';
+import { doubtsOf, isDouble, isReady, placeKey, type SheetRow } from './sheet-row.ts';
+import { useSheets } from './use-sheets.ts';
+
+/** Photographs of filled sheets become answers: read in this browser, decided on where that is needed, handed in. */
+export function SheetsSection({ itemId }: { itemId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(queryOf('answerSheets.list', { params: { id: itemId } }));
+  return (
+    <LoadedPart query={query}>
+      {(of) =>
+        of.sheet && of.mayHandIn ? (
+          <section className={papersCss.part} aria-labelledby="papers-read">
+            <h2 id="papers-read">{t('answerSheets.title')}</h2>
+            {of.isOrderChanged ? (
+              <p className="secondary">{t('answerSheets.outdated')}</p>
+            ) : (
+              <Sheets itemId={itemId} of={of} />
+            )}
+          </section>
+        ) : null
+      }
+    </LoadedPart>
+  );
+}
+
+function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
+  const { t } = useTranslation();
+  const { rows, isSending, add, send, change, drop } = useSheets(itemId, of);
+  const picker = useRef<HTMLInputElement>(null);
+  const ready = rows.filter((row) => isReady(row, rows, of));
+  const doubts = rows.flatMap((row) => doubtsOf(row, of).map((reading) => ({ row, reading })));
+  const [first] = doubts;
+  const waiting = rows.filter(({ state }) => state === 'waiting').length;
+  return (
+    <>
+      <p className="secondary small">{t('answerSheets.hint')}</p>
+      {of.sheets.length > 0 && (
+        <p>{t('answerSheets.handedIn', { count: of.sheets.length, n: formatNumber(of.sheets.length) })}</p>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={t('answerSheets.choose')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) add(files);
+        }}
+      />
+      <div className={papersCss.codes}>
+        <Button icon={IconCamera} onClick={() => picker.current?.click()}>
+          {t('answerSheets.choose')}
+        </Button>
+        {rows.length > 0 && (
+          <Button icon={IconSend} busy={isSending} disabled={ready.length === 0} onClick={() => void send()}>
+            {t('answerSheets.send', { count: ready.length, n: formatNumber(ready.length) })}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <p role="status" className="secondary small">
+          {waiting > 0
+            ? t('answerSheets.reading', { n: formatNumber(rows.length - waiting), of: formatNumber(rows.length) })
+            : t('answerSheets.unsent')}
+        </p>
+      )}
+      {first && (
+        <DecidePlace
+          key={`${first.row.id} ${placeKey(first.reading.place)}`}
+          row={first.row}
+          reading={first.reading}
+          paper={of.papers.find(({ code }) => code === first.row.code)}
+          left={doubts.length}
+          onDecide={(sign) =>
+            change(first.row.id, (row) => ({
+              ...row,
+              decided: new Map(row.decided).set(placeKey(first.reading.place), sign),
+            }))
+          }
+        />
+      )}
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            rows={rows}
+            of={of}
+            onChange={(next) => change(row.id, () => next)}
+            onDrop={() => drop(row.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  row: SheetRow;
+  rows: readonly SheetRow[];
+  of: AnswerSheets;
+  onChange: (row: SheetRow) => void;
+  onDrop: () => void;
+}
+
+function Row({ row, rows, of, onChange, onDrop }: RowProps) {
+  const { t } = useTranslation();
+  const pupil = of.pupils.find(({ studentId }) => studentId === row.studentId);
+  const doubts = doubtsOf(row, of).length;
+  const isAsked = row.state === 'read' || row.state === 'refused';
+  const words = () => {
+    if (row.state === 'waiting') return t('answerSheets.waiting');
+    if (row.unread) return t(`answerSheets.unread.${row.unread}`);
+    if (row.state === 'sent') return t('answerSheets.sent');
+    if (row.refusal) return row.refusal;
+    if (row.code === '') return t('answerSheets.askCode');
+    if (row.studentId === '') return t('answerSheets.askPupil', { number: row.candidate });
+    if (isDouble(row, rows)) return t('answerSheets.double');
+    return doubts > 0 ? t('answerSheets.toDecide', { count: doubts }) : t('answerSheets.ready');
+  };
+  return (
+    <li className={css.row}>
+      <div>
+        <p>
+          <strong>{pupil?.name ?? row.file.name}</strong>{' '}
+          <span className="secondary small figures">{pupil ? row.file.name : ''}</span>
+        </p>
+        <p className={row.state === 'unread' || row.state === 'refused' ? css.fault : 'secondary'}>{words()}</p>
+      </div>
+      {row.state !== 'sent' && row.state !== 'waiting' && (
+        <Button small aria-label={t('answerSheets.dropOf', { name: row.file.name })} onClick={onDrop}>
+          {t('answerSheets.drop')}
+        </Button>
+      )}
+      {isAsked && (
+        <div className={css.asked}>
+          <SelectInput
+            label={t('answerSheets.pupil')}
+            placeholder={t('answerSheets.choosePupil')}
+            value={row.studentId || null}
+            choices={of.pupils.map(({ studentId, name, code }) => ({ value: studentId, label: `${name} (${code})` }))}
+            onChange={(studentId) => onChange({ ...row, studentId: studentId ?? '' })}
+          />
+          <SelectInput
+            label={t('answerSheets.codeOf')}
+            placeholder={t('answerSheets.chooseCode')}
+            value={row.code || null}
+            choices={of.papers.map(({ code }) => ({ value: code, label: code }))}
+            onChange={(code) => onChange({ ...row, code: code ?? '' })}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
