@@ -91,8 +91,6 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
 
   await test.step('what was not sure is decided, by keys', async () => {
     const box = page.getByRole('group', { name: /ô cần quyết định/ });
-    const shot = process.env.SHOTS;
-    if (shot) await page.screenshot({ path: `${shot}/decide-1440.png`, fullPage: true });
     for (let guard = 0; guard < 60 && (await box.isVisible()); guard += 1) {
       const words = (await box.textContent()) ?? '';
       const file = /phieu-\d\.jpg/.exec(words)?.[0] ?? '';
@@ -126,14 +124,14 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
     }
   });
 
-  await test.step('a second sheet of a pupil is refused in words; on a phone nothing scrolls aside', async () => {
+  await test.step('a second sheet of a pupil is not taken, and why is said; on a phone nothing scrolls aside', async () => {
     await page.setViewportSize(phone.viewport ?? { width: 375, height: 812 });
     await page.goto(place);
     await page.getByLabel('Chụp hoặc chọn ảnh phiếu').setInputFiles(files.slice(0, 1));
     await expect(page.getByText('Đang đọc')).toHaveCount(0);
     await expectNoSideScroll(page);
     await expectAccessible(page);
-    const shot = process.env.SHOTS;
-    if (shot) await page.screenshot({ path: `${shot}/phone.png`, fullPage: true });
+    await expect(page.getByText('Em đã hết lượt làm bài.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nộp 0 phiếu' })).toBeDisabled();
   });
 });

@@ -6,10 +6,10 @@ const reader = { account: 'view_test', teacher: 'related' } as const;
 const editor = { account: 'update_test', teacher: 'related' } as const;
 
 /** Why the reader was not sure of a place; as it says itself. */
-export const sheetDoubts = ['TWO', 'FAINT', 'CROSSED', 'TRACE', 'MISSING', 'GAP', 'NO_NUMBER'] as const;
+const sheetDoubts = ['TWO', 'FAINT', 'CROSSED', 'TRACE', 'MISSING', 'GAP', 'NO_NUMBER'] as const;
 
 /** What stands on a sheet, by its places: null, or no signs, where nothing is filled in. */
-export const answersOnSheet = z.strictObject({
+const answersOnSheet = z.strictObject({
   choices: z.array(z.enum(['A', 'B', 'C', 'D']).nullable()).max(40),
   /** By the rows of each question; of one that is true or false as a whole the first. */
   statements: z.array(z.array(z.boolean().nullable()).max(4)).max(8),
@@ -21,7 +21,7 @@ export type AnswersOnSheet = z.output<typeof answersOnSheet>;
 /** A place the reader was not sure of, counted from 0: `CHOICE.3`, `STATEMENT.1.2`, `NUMBER.0.1`, `CODE.2`, `CANDIDATE.5`. */
 const place = z.string().regex(/^(?:(?:CHOICE|CODE|CANDIDATE)\.\d{1,2}|(?:STATEMENT|NUMBER)\.\d\.[0-3])$/);
 const sign = z.string().regex(/^[A-DĐS\d,-]?$/);
-export const sheetDecision = z.strictObject({ place, doubt: z.enum(sheetDoubts), read: sign, decided: sign });
+const sheetDecision = z.strictObject({ place, doubt: z.enum(sheetDoubts), read: sign, decided: sign });
 export type SheetDecision = z.output<typeof sheetDecision>;
 
 /** What is answered at one place of a list: `most` circles, or rows of true and false. */

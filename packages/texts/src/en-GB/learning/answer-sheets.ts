@@ -34,6 +34,8 @@ export const answerSheets: typeof vi = {
   waiting: 'Being read',
   ready: 'Ready to hand in',
   sent: 'Handed in',
+  sitting: 'This pupil is sitting the test on a computer. Wait until it is handed in, or end it.',
+  noAttempt: 'This pupil has no attempt left. Choose another pupil, take the earlier attempt out or allow one more.',
   toDecide_one: '{{count}} mark to decide',
   toDecide_other: '{{count}} marks to decide',
   askCode: 'The code is not clear. Choose the one on the sheet.',

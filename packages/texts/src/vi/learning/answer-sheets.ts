@@ -32,6 +32,8 @@ export const answerSheets = {
   waiting: 'Đang đọc',
   ready: 'Sẵn sàng nộp',
   sent: 'Đã nộp',
+  sitting: 'Em đang làm bài trên máy. Chờ em nộp hoặc thu bài.',
+  noAttempt: 'Em đã hết lượt làm bài. Chọn học sinh khác, hủy lượt trước hoặc cho thêm lượt.',
   toDecide_one: 'Còn {{count}} ô cần quyết định',
   toDecide_other: 'Còn {{count}} ô cần quyết định',
   askCode: 'Không rõ mã đề. Chọn mã đề trên phiếu.',

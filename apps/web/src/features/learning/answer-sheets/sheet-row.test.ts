@@ -3,7 +3,7 @@ import { sheetLayout } from '@phuong/answer-sheets/layout/sheet-layout.ts';
 import type { Doubt, PlaceReading } from '@phuong/answer-sheets/reading/reading.ts';
 import type { AnswerSheets } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
 import { expect, it } from 'vitest';
-import { doubtsOf, isDouble, isReady, newRow, readRow, sheetOf } from './sheet-row.ts';
+import { doubtsOf, heldBy, isDouble, isReady, newRow, readRow, sheetOf } from './sheet-row.ts';
 
 const sheet = { choices: 2, statements: 1, numbers: 0, codeDigits: 3, candidateDigits: 6, sheetNumber: 7 };
 const placed = (most: number) => ({ part: 'I', number: 1, most });
@@ -76,4 +76,6 @@ it('of two sheets of one pupil none is handed in until a person has said which',
   expect([isDouble(one, [one, other]), isReady(one, [one, other], of)]).toEqual([true, false]);
   const sent = { ...other, state: 'sent' as const };
   expect(isReady(one, [one, sent], of)).toBe(true);
+  const pupils = of.pupils.map((each) => ({ ...each, attemptsLeft: 0 }));
+  expect([heldBy(one, { pupils }), isReady(one, [one], { ...of, pupils })]).toEqual(['noAttempt', false]);
 });

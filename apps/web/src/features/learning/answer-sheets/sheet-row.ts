@@ -100,10 +100,24 @@ export const isDouble = (row: SheetRow, rows: readonly SheetRow[]): boolean =>
   row.studentId !== '' &&
   rows.some(({ id, studentId, state }) => id !== row.id && state !== 'sent' && studentId === row.studentId);
 
+/** Why no sheet of its pupil is taken now; null: one is. */
+export function heldBy(
+  { studentId }: SheetRow,
+  { pupils }: Pick<AnswerSheets, 'pupils'>,
+): 'sitting' | 'noAttempt' | null {
+  const pupil = pupils.find((each) => each.studentId === studentId);
+  return pupil?.isSitting ? 'sitting' : pupil?.attemptsLeft === 0 ? 'noAttempt' : null;
+}
+
 /** Whether nothing of it is asked any more. */
-export const isReady = (row: SheetRow, rows: readonly SheetRow[], of: Pick<AnswerSheets, 'papers'>): boolean =>
+export const isReady = (
+  row: SheetRow,
+  rows: readonly SheetRow[],
+  of: Pick<AnswerSheets, 'papers' | 'pupils'>,
+): boolean =>
   (row.state === 'read' || row.state === 'refused') &&
   row.code !== '' &&
   row.studentId !== '' &&
   !isDouble(row, rows) &&
+  heldBy(row, of) === null &&
   doubtsOf(row, of).length === 0;

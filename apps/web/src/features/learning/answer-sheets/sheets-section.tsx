@@ -11,7 +11,7 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import papersCss from '../test-papers/test-papers.module.css';
 import css from './answer-sheets.module.css';
 import { DecidePlace } from './decide-place.tsx';
-import { doubtsOf, isDouble, isReady, placeKey, type SheetRow } from './sheet-row.ts';
+import { doubtsOf, heldBy, isDouble, isReady, placeKey, type SheetRow } from './sheet-row.ts';
 import { useSheets } from './use-sheets.ts';
 
 /** Photographs of filled sheets become answers: read in this browser, decided on where that is needed, handed in. */
@@ -128,6 +128,8 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
     if (row.state === 'waiting') return t('answerSheets.waiting');
     if (row.unread) return t(`answerSheets.unread.${row.unread}`);
     if (row.state === 'sent') return t('answerSheets.sent');
+    const held = heldBy(row, of);
+    if (held) return t(`answerSheets.${held}`);
     if (row.refusal) return row.refusal;
     if (row.code === '') return t('answerSheets.askCode');
     if (row.studentId === '') return t('answerSheets.askPupil', { number: row.candidate });
