@@ -1,12 +1,15 @@
-import { randomInt } from 'node:crypto';
 import type { testPaperContract } from '@phuong/contract/learning/test-papers/test-paper.contract.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
 import { onlyTeachers } from './learning-samples.ts';
 import { aTest } from './test-samples.ts';
 
+/** Of the sheets of each, whichever tests have gone before. */
+let sheetNumber = 0;
+
 /** A test of class A with two papers. */
 export async function withPapers(world: World) {
+  sheetNumber += 1;
   const { itemId, materialId } = await aTest(world);
   await world.db
     .insertInto('test_paper_sets')
@@ -14,7 +17,7 @@ export async function withPapers(world: World) {
       material_id: materialId,
       codes: ['101', '102'],
       seed: 'a',
-      sheet_number: 1 + randomInt(65_535),
+      sheet_number: sheetNumber,
       shuffles_questions: true,
       shuffles_options: true,
       shuffles_statements: false,
