@@ -3,6 +3,7 @@ import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
+import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
@@ -20,6 +21,7 @@ export const errorCodes = {
   ...studentsErrors,
   ...classesErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...gradingErrors,
   ...timetableErrors,

@@ -3,6 +3,7 @@ import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { learningErrors } from './learning/learning.ts';
+import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -20,6 +21,7 @@ export const errors = {
   ...classesErrors,
   ...gradingErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...timetableErrors,
 };

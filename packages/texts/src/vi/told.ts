@@ -5,6 +5,7 @@ import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
+import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
@@ -22,6 +23,7 @@ const told = toldOf([
   classesTold,
   gradingTold,
   learningTold,
+  lendingTold,
   libraryTold,
   notificationsTold,
   schoolTold,
