@@ -3,7 +3,7 @@ import type { loanRuleContract } from '@phuong/contract/lending/loan-rules/loan-
 import { sql } from 'kysely';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
-import { aStudent } from '../world/people.ts';
+import { aStudent } from '../world/factories.ts';
 import { aCategory } from './library-samples.ts';
 import type { ActorName, Expected, Samples } from './sample.ts';
 
