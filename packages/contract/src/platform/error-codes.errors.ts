@@ -4,6 +4,7 @@ import { classesErrors } from '../classes/classes.api.ts';
 import { devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
+import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
@@ -21,6 +22,7 @@ export const errorCodes = {
   ...studentsErrors,
   ...classesErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...devicesErrors,
   ...gradingErrors,

@@ -5,6 +5,7 @@ import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
+import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
@@ -20,6 +21,7 @@ const told = toldOf([
   classesTold,
   gradingTold,
   learningTold,
+  lendingTold,
   libraryTold,
   devicesTold,
   notificationsTold,
