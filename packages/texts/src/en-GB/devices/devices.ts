@@ -292,7 +292,7 @@ export const devicesErrors: Record<keyof typeof codes, string> = {
   'devices.stock_too_high': 'The quantity is more than {{max}}. Check what you typed.',
   'devices.stock_unchanged': 'The quantity stays the same, so there is nothing to note.',
   'devices.import_has_faults':
-    '{{count}} rows of the file are wrong, so nothing was imported. Correct the file, or leave the wrong rows out.',
+    'Wrong rows in the file: {{count}}. Nothing was imported. Correct them, or choose to leave them out.',
   'devices.import_repeated': 'The code is that of row {{other}} too. Keep one of them.',
   'devices.import_other_kind': 'This code is another kind in the register. Use another code.',
 };
