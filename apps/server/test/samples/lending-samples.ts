@@ -2,8 +2,8 @@ import type { borrowerContract } from '@phuong/contract/lending/borrowers/borrow
 import type { loanRuleContract } from '@phuong/contract/lending/loan-rules/loan-rule.contract.ts';
 import { sql } from 'kysely';
 import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world/world.ts';
 import { aStudent } from '../world/factories.ts';
+import type { World } from '../world/world.ts';
 import { aCategory } from './library-samples.ts';
 import type { ActorName, Expected, Samples } from './sample.ts';
 
@@ -25,7 +25,9 @@ const terms = {
 async function aLoanRule(world: World): Promise<{ id: string; today: string }> {
   const categoryId = await aCategory(world);
   const id = newId();
-  const { rows } = await sql<{ today: string }>`insert into loan_rules (id, kind, category_id, from_date, most_at_once, unit, length, longest,
+  const { rows } = await sql<{
+    today: string;
+  }>`insert into loan_rules (id, kind, category_id, from_date, most_at_once, unit, length, longest,
       renewals, most_requests, lead_days, pick_up_days, grace_days, suspend_after, lost_after)
     values (${id}, 'book', ${categoryId}, (now() at time zone 'Asia/Ho_Chi_Minh')::date, 4, 'days', 14, 42, 2, 3, 0, 3, 2, 7, 90)
     returning to_char(from_date, 'YYYY-MM-DD') as today`.execute(world.db);
@@ -72,7 +74,13 @@ export const loanRuleSamples: Samples<typeof loanRuleContract> = {
   'loanRules.list': { make: () => ({ query: { kind: 'book' as const } }) },
   'loanRules.create': {
     make: async (world) => ({
-      body: { ...terms, kind: 'book' as const, categoryId: await aCategory(world), from: '2026-09-05', basis: '12/QĐ-THCS' },
+      body: {
+        ...terms,
+        kind: 'book' as const,
+        categoryId: await aCategory(world),
+        from: '2026-09-05',
+        basis: '12/QĐ-THCS',
+      },
     }),
     cells: alsoBooks,
   },

@@ -1,6 +1,7 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
+import { devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { lendingErrors } from '../lending/lending.api.ts';
@@ -23,6 +24,7 @@ export const errorCodes = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,
 } as const;
