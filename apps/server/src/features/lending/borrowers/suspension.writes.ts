@@ -13,12 +13,26 @@ interface Overdue {
 }
 
 /** Keeps somebody from borrowing until what is overdue is back; once, however much it is. @returns whether it is new. */
-export async function suspendForOverdue(trx: Kysely<Tables>, by: By, { borrowerId, today, because, byName }: Overdue): Promise<boolean> {
+export async function suspendForOverdue(
+  trx: Kysely<Tables>,
+  by: By,
+  { borrowerId, today, because, byName }: Overdue,
+): Promise<boolean> {
   const id = newId();
   const made = await trx
     .insertInto('borrower_suspensions')
-    .values({ id, borrower_id: borrowerId, from_date: today, until_date: null, because, source: 'overdue', by_name: byName })
-    .onConflict((conflict) => conflict.column('borrower_id').where('source', '=', 'overdue').where('lifted_at', 'is', null).doNothing())
+    .values({
+      id,
+      borrower_id: borrowerId,
+      from_date: today,
+      until_date: null,
+      because,
+      source: 'overdue',
+      by_name: byName,
+    })
+    .onConflict((conflict) =>
+      conflict.column('borrower_id').where('source', '=', 'overdue').where('lifted_at', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!made) return false;
@@ -35,13 +49,24 @@ export async function liftOverdueSuspension(
 ): Promise<boolean> {
   const lifted = await trx
     .updateTable('borrower_suspensions')
-    .set((eb) => ({ lifted_at: now, lifted_by_name: byName, lifted_because: because, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      lifted_at: now,
+      lifted_by_name: byName,
+      lifted_because: because,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('borrower_id', '=', borrowerId)
     .where('source', '=', 'overdue')
     .where('lifted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (!lifted) return false;
-  await audit(trx, by, { action: 'suspensions.lift', entity: 'borrower_suspension', entityId: lifted.id, after: { because } });
+  await audit(trx, by, {
+    action: 'suspensions.lift',
+    entity: 'borrower_suspension',
+    entityId: lifted.id,
+    after: { because },
+  });
   return true;
 }

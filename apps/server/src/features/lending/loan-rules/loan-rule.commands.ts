@@ -83,7 +83,11 @@ async function endFormer(trx: Kysely<Tables>, by: By, input: LoanRuleInput): Pro
       });
     }
     const last = addDays(from, -1);
-    await trx.updateTable('loan_rules').set((eb) => ({ until_date: last, version: eb('version', '+', 1) })).where('id', '=', other.id).execute();
+    await trx
+      .updateTable('loan_rules')
+      .set((eb) => ({ until_date: last, version: eb('version', '+', 1) }))
+      .where('id', '=', other.id)
+      .execute();
     const entry = { action: 'loanRules.end', entity, entityId: other.id };
     await audit(trx, by, { ...entry, before: { until: other.until }, after: { until: last } });
   }
@@ -108,9 +112,15 @@ export const endLoanRule = (
         const earliest = addDays(clock.today(), -1);
         const isOver = before.until !== null && before.until < on;
         if (isOver || on < earliest || on < addDays(before.from, -1)) {
-          throw fieldError('lending.rule_ends_past', 'on', { date: formatDate(before.from > earliest ? before.from : earliest) });
+          throw fieldError('lending.rule_ends_past', 'on', {
+            date: formatDate(before.from > earliest ? before.from : earliest),
+          });
         }
-        await trx.updateTable('loan_rules').set({ until_date: on, ...nextVersion(before) }).where('id', '=', id).execute();
+        await trx
+          .updateTable('loan_rules')
+          .set({ until_date: on, ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
       },
       difference: (before, after) => ({ before: { until: before.until }, after: { until: after.until } }),
     }),
