@@ -18,7 +18,6 @@ import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { ItemsPart } from '../items/items-part.tsx';
 import { RepairsPart } from '../items/repairs-part.tsx';
 import { StockPart } from '../stock/stock-part.tsx';
-import css from './device-detail.module.css';
 import { deviceModels } from './device-noun.ts';
 
 const DeviceHistory = lazy(
@@ -82,25 +81,23 @@ function DeviceRecord({ model, breadcrumb }: { model: DeviceModel; breadcrumb: {
 function ModelFacts({ model }: { model: DeviceModel }) {
   const { t } = useTranslation();
   return (
-    <div className={css.facts}>
-      <Facts
-        facts={[
-          { label: t('devices.field.kind'), value: t(`devices.kinds.${model.kind}`) },
-          { label: t('devices.field.unit'), value: model.unit },
-          { label: t('devices.field.subject'), value: model.subjectName ?? t('devices.field.noSubject') },
-          { label: t('devices.field.grades'), value: model.grades.join(', ') },
-          { label: t('devices.field.audience'), value: t(`devices.audiences.${model.audience}`) },
-          { label: t('devices.field.minimum'), value: formatNumber(model.minimum), figures: true },
-          {
-            label: t('devices.field.value'),
-            value: model.value === null ? '' : `${formatNumber(model.value)} đ`,
-            figures: true,
-          },
-          { label: t('devices.field.room'), value: model.rooms.join(', ') },
-          { label: t('devices.field.nameEn'), value: model.nameEn },
-          { label: t('devices.field.description'), value: model.description, wide: true },
-        ].filter(({ value }) => value !== '')}
-      />
-    </div>
+    <Facts
+      facts={[
+        { label: t('devices.field.kind'), value: t(`devices.kinds.${model.kind}`) },
+        { label: t('devices.field.unit'), value: model.unit },
+        { label: t('devices.field.subject'), value: model.subjectName ?? t('devices.field.noSubject') },
+        { label: t('devices.field.grades'), value: model.grades.join(', ') },
+        { label: t('devices.field.audience'), value: t(`devices.audiences.${model.audience}`) },
+        { label: t('devices.field.minimum'), value: formatNumber(model.minimum), figures: true },
+        {
+          label: t('devices.field.value'),
+          value: model.value === null ? '' : `${formatNumber(model.value)} đ`,
+          figures: true,
+        },
+        { label: t('devices.field.room'), value: model.rooms.join(', ') },
+        { label: t('devices.field.nameEn'), value: model.nameEn },
+        { label: t('devices.field.description'), value: model.description, wide: true },
+      ].filter(({ value }) => value !== '')}
+    />
   );
 }
