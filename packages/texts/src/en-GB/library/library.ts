@@ -1,7 +1,7 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
-import { loanErrors } from './loans.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
+import { loanErrors } from './loans.ts';
 
 export const library: TextsOf<typeof vi> = {
   kinds: {
