@@ -44,7 +44,7 @@ describe('at the desk', () => {
     const { status, body } = await w.issue(await w.aPupil(), first);
     expect([status, body.code]).toEqual([409, 'lending.out_until']);
     const [copy] = (await w.desk.get(`/library/books/${book.id}/copies`)).body.filter(
-      (each: never) => each['barcode'] === second,
+      ({ barcode }: { barcode: string }) => barcode === second,
     );
     expect(body.current.refusals).toMatchObject([
       { other: 'Lê Quỳnh An', nearest: { way: 'otherCopy', id: copy.id }, canOverride: false },
