@@ -72,15 +72,13 @@ describe('at the desk', () => {
     await w.issue(pupil, barcodes[0] ?? '');
     const { body } = await w.desk.get(`/library/desk?code=${pupil.code}`);
     expect(body).toMatchObject({
-      found: 'reader',
       reader: { id: pupil.id, mostAtOnce: 3, loans: [{ state: 'on_loan' }] },
     });
-    expect((await w.desk.get(`/library/desk?code=${body.reader.cardCode}`)).body).toMatchObject({ found: 'reader' });
+    expect((await w.desk.get(`/library/desk?code=${body.reader.cardCode}`)).body).toMatchObject({ reader: { id: pupil.id } });
     expect((await w.desk.get(`/library/desk?code=${barcodes[0]}`)).body).toMatchObject({
-      found: 'copy',
       copy: { loan: { reader: { id: pupil.id } } },
     });
-    expect((await w.desk.get('/library/desk?code=khong-co')).body).toEqual({ found: 'nothing' });
+    expect((await w.desk.get('/library/desk?code=khong-co')).body).toEqual({ reader: null, copy: null });
   });
 
   test('a copy that comes back damaged is mended first; one nobody has is none', async () => {
