@@ -31,7 +31,11 @@ export async function suspendForOverdue(
       by_name: byName,
     })
     .onConflict((conflict) =>
-      conflict.column('borrower_id').where('source', '=', sql.lit('overdue')).where('lifted_at', 'is', null).doNothing(),
+      conflict
+        .column('borrower_id')
+        .where('source', '=', sql.lit('overdue'))
+        .where('lifted_at', 'is', null)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

@@ -9,7 +9,9 @@ import { notify } from '../../notifications/notifications.public.ts';
 
 const pathOf = ({ kind }: Pick<BorrowerFacts, 'kind'>, id: string): string => {
   if (kind === 'pupil') return `/student/library/borrow-download-list/${id}/detail`;
-  return kind === 'staff' ? `/library/borrow-download-list/${id}/detail` : `/t/library/borrow-download-list/${id}/detail`;
+  return kind === 'staff'
+    ? `/library/borrow-download-list/${id}/detail`
+    : `/t/library/borrow-download-list/${id}/detail`;
 };
 
 interface Told {

@@ -2,12 +2,12 @@ import type { DeskReader } from '@phuong/contract/library/loans/book-loan.contra
 import type { BookLoanRow } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';

@@ -46,7 +46,9 @@ function SideList({ tab, title, word, onChoose }: SideListProps) {
     <section aria-labelledby={`side-${tab}`}>
       <div className={css.sideHead}>
         <h2 id={`side-${tab}`}>{title}</h2>
-        <Link href={`${path('/library/borrow-download-list')}?tab=${tab}`}>{t('loans.desk.all', { count: total })}</Link>
+        <Link href={`${path('/library/borrow-download-list')}?tab=${tab}`}>
+          {t('loans.desk.all', { count: total })}
+        </Link>
       </div>
       {items.length === 0 ? (
         <p className="secondary">{t('loans.desk.nothing')}</p>
@@ -62,7 +64,9 @@ function SideList({ tab, title, word, onChoose }: SideListProps) {
               >
                 <span>{tab === 'ready' ? loan.title : (loan.reader?.name ?? '')}</span>
                 <span className="secondary small">
-                  {[tab === 'ready' ? loan.reader?.name : loan.title, loan.reader?.className].filter(Boolean).join(' · ')}
+                  {[tab === 'ready' ? loan.reader?.name : loan.title, loan.reader?.className]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </button>
               <span className={tab === 'overdue' ? css.red : css.amber}>{word(loan)}</span>

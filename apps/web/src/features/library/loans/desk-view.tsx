@@ -8,10 +8,10 @@ import { formatTime } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
-import { DeskReaderPart } from './desk-reader.tsx';
-import { DeskSide } from './desk-side.tsx';
 import css from './desk.module.css';
 import type { Decided } from './desk-queue.ts';
+import { DeskReaderPart } from './desk-reader.tsx';
+import { DeskSide } from './desk-side.tsx';
 import { type DeskEntry, useDesk } from './use-desk.ts';
 
 interface DeskViewProps {

@@ -2,7 +2,7 @@ import type { BorrowerRef } from '@phuong/contract/lending/borrowers/borrower.co
 import type { LendingRefusal } from '@phuong/contract/lending/refusal.schema.ts';
 import type { DeskReader } from '@phuong/contract/library/loans/book-loan.contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, OfflineError } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -73,15 +73,25 @@ export function useDesk(userId: string, isLoud: boolean) {
     }
     const { copy } = answer;
     if (!copy) {
-      say(scan, { tone: 'red', name: scan.code, result: t('loans.desk.unknown'), detail: t('loans.desk.unknownDetail') });
+      say(scan, {
+        tone: 'red',
+        name: scan.code,
+        result: t('loans.desk.unknown'),
+        detail: t('loans.desk.unknownDetail'),
+      });
       return null;
     }
     const { barcode } = copy;
     if (copy.loan?.state === 'on_loan' || copy.loan?.state === 'lost') return { act: 'return', barcode };
     if (current.current) return { act: 'issue', reader: current.current, barcode, override: '' };
     const { loan } = copy;
-    const whose = loan?.reader ? t('loans.desk.heldFor', { name: loan.reader.name, until: formatDate(loan.readyUntil) }) : '';
-    const stands = copy.state === 'available' ? t('loans.desk.stands', { shelf: copy.shelf }) : t(`library.copy.states.${copy.state}`);
+    const whose = loan?.reader
+      ? t('loans.desk.heldFor', { name: loan.reader.name, until: formatDate(loan.readyUntil) })
+      : '';
+    const stands =
+      copy.state === 'available'
+        ? t('loans.desk.stands', { shelf: copy.shelf })
+        : t(`library.copy.states.${copy.state}`);
     say(scan, { tone: 'amber', name: copy.title, result: t('loans.desk.cardFirst'), detail: whose || stands });
     return null;
   }
@@ -89,7 +99,10 @@ export function useDesk(userId: string, isLoud: boolean) {
   async function act(scan: Scan, decided: Decided): Promise<void> {
     if (decided.act === 'issue') {
       const { reader: whose, barcode, override } = decided;
-      const loan = await call('bookLoans.issue', { body: { reader: whose, barcode, override }, idempotencyKey: scan.key });
+      const loan = await call('bookLoans.issue', {
+        body: { reader: whose, barcode, override },
+        idempotencyKey: scan.key,
+      });
       const detail = t('loans.desk.dueBefore', { day: formatDate(loan.dueOn) });
       return say(scan, { tone: 'green', name: loan.title, result: t('loans.desk.lent'), detail });
     }
@@ -99,10 +112,21 @@ export function useDesk(userId: string, isLoud: boolean) {
     const lifted = isSuspensionLifted ? t('loans.desk.lifted') : '';
     const late = daysLate > 0 ? t('loans.desk.late', { count: daysLate }) : t('loans.desk.returned');
     if (setAside) {
-      const detail = t('loans.desk.keepFor', { name: setAside.reader.name, class: setAside.reader.className ?? '', until: formatDate(setAside.until) });
-      return say(scan, { tone: 'blue', name: loan.title, result: `${late}, ${t('loans.desk.forNext')}`, detail: [detail, lifted].filter(Boolean).join(' ') });
+      const detail = t('loans.desk.keepFor', {
+        name: setAside.reader.name,
+        class: setAside.reader.className ?? '',
+        until: formatDate(setAside.until),
+      });
+      return say(scan, {
+        tone: 'blue',
+        name: loan.title,
+        result: `${late}, ${t('loans.desk.forNext')}`,
+        detail: [detail, lifted].filter(Boolean).join(' '),
+      });
     }
-    const detail = [loan.reader?.name, t('loans.desk.toShelf', { shelf: loan.shelf }), lifted].filter(Boolean).join(' · ');
+    const detail = [loan.reader?.name, t('loans.desk.toShelf', { shelf: loan.shelf }), lifted]
+      .filter(Boolean)
+      .join(' · ');
     say(scan, { tone: daysLate > 0 ? 'amber' : 'green', name: loan.title, result: late, detail });
   }
 
@@ -121,7 +145,7 @@ export function useDesk(userId: string, isLoud: boolean) {
   }
 
   /** Answers what waits, one after the other, until nothing does or the network is gone. */
-  const drain = useCallback(async () => {
+  async function drain(): Promise<void> {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -155,16 +179,24 @@ export function useDesk(userId: string, isLoud: boolean) {
     } finally {
       isBusy.current = false;
     }
-  }, [userId]);
+  }
 
-  useEffect(() => {
-    const waiting = readWaiting(userId);
+  /** What an earlier visit to this page has left unanswered. */
+  function begin(person: string): void {
+    const waiting = readWaiting(person);
     scans.current = waiting.scans;
     current.current = waiting.reader;
-    for (const scan of waiting.scans) say(scan, { tone: 'grey', name: scan.code, result: t('loans.desk.waits'), detail: '' });
+    for (const scan of waiting.scans)
+      say(scan, { tone: 'grey', name: scan.code, result: t('loans.desk.waits'), detail: '' });
     void drain();
+  }
+  const latest = useRef({ begin, drain });
+  latest.current = { begin, drain };
+
+  useEffect(() => {
+    latest.current.begin(userId);
     const again = () => {
-      if (scans.current.length > 0) void drain();
+      if (scans.current.length > 0) void latest.current.drain();
     };
     const timer = setInterval(again, retryMs);
     window.addEventListener('online', again);
@@ -172,7 +204,7 @@ export function useDesk(userId: string, isLoud: boolean) {
       clearInterval(timer);
       window.removeEventListener('online', again);
     };
-  }, [userId, drain]);
+  }, [userId]);
 
   const add = (scan: Scan, name = scan.code) => {
     scans.current = [...scans.current, scan];
