@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { firstDay, type LoanWorld, loanWorld, type Reader } from './loan-fixtures.ts';
-import { type Command, LibraryModel } from './loan-model.ts';
+import { type Command, LibraryModel } from './loan-model-fixtures.ts';
 
 /** LOAN_RUNS=200 for the long run. */
 const runs = Number(process.env.LOAN_RUNS ?? 36);
