@@ -209,6 +209,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, override }),
     response: bookLoan,
     errors: [...step, ...renewalRefusals],
+    idempotent: true,
   }),
   'bookLoans.update': route({
     method: 'PUT',
@@ -229,6 +230,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, reason: requiredText(300) }),
     response: bookLoan,
     errors: [...step, 'library.reason_required'],
+    idempotent: true,
   }),
   'bookLoans.find': route({
     method: 'POST',
@@ -239,6 +241,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, condition }),
     response: bookLoan,
     errors: step,
+    idempotent: true,
   }),
   'bookLoans.assign': route({
     method: 'POST',
@@ -249,6 +252,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, barcode: optionalText(60) }),
     response: bookLoan,
     errors: [...step, 'library.unknown_barcode', 'library.no_free_copy', 'library.copy_not_of_title'],
+    idempotent: true,
   }),
   'bookLoans.cancel': route({
     method: 'POST',
@@ -259,6 +263,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, reason: optionalText(300) }),
     response: bookLoan,
     errors: step,
+    idempotent: true,
   }),
   'bookLoans.export': route({
     method: 'GET',

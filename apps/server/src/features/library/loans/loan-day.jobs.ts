@@ -2,7 +2,7 @@ import { dueAgain } from '@phuong/lending/calendar/due-date.ts';
 import { isOfferOver } from '@phuong/lending/queue/queue.ts';
 import { isLostBy, isSuspendedBy } from '@phuong/lending/refusals/book.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import { loans as words } from '@phuong/texts/vi/library/loans.ts';
+import { loanRegister as words } from '@phuong/texts/vi/library/loans.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dailyJob } from '../../../platform/jobs/daily-job.ts';
