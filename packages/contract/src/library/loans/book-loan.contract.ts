@@ -23,10 +23,9 @@ import { bookLoan, bookLoanRow } from './book-loan.schema.ts';
 import { loanRefusals, renewalRefusals } from './loan-refusals.schema.ts';
 
 /** Copies lent to a class in one go: forty-five pupils with twelve textbooks each, and some more. */
-export const mostLoansAtOnce = 600;
+const mostLoansAtOnce = 600;
 
 const tabs = ['on_loan', 'overdue', 'ready', 'requested', 'lost', 'ended', 'all'] as const;
-export type LoanTab = (typeof tabs)[number];
 
 const listed = z.strictObject({
   ...listQuery(['due', 'title', 'reader', 'newest']),

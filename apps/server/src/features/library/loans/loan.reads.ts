@@ -15,7 +15,7 @@ export interface LoanRecord extends Omit<BookLoanRow, 'reader'> {
 }
 
 /** Days past its date: of what is out until today, of what came back until it did. */
-export const daysLateSql = (today: string) =>
+const daysLateSql = (today: string) =>
   sql<number>`greatest(0, case when l.state = 'on_loan' then ${today}::date - l.due_on
     when l.returned_on is not null then l.returned_on - l.due_on else 0 end)`;
 
@@ -56,7 +56,7 @@ export async function withReaders(
 
 const shownReader = (facts: BorrowerFacts | undefined) => (facts ? shownBorrower(facts) : null);
 
-export async function findLoan(db: Kysely<Tables>, id: string, today: string): Promise<BookLoan | undefined> {
+async function findLoan(db: Kysely<Tables>, id: string, today: string): Promise<BookLoan | undefined> {
   const [record] = await withReaders(db, await loanRecords(db, sql`l.id = ${id}`, today), today);
   if (!record) return undefined;
   const { ruleId } = record;
