@@ -8,6 +8,7 @@ import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
+import { loansTold } from './library/loans.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -26,6 +27,7 @@ const told = toldOf([
   learningTold,
   lendingTold,
   libraryTold,
+  loansTold,
   devicesTold,
   notificationsTold,
   schoolTold,

@@ -1,6 +1,7 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
+import { loanErrors } from './loans.ts';
 
 export const library: TextsOf<typeof vi> = {
   kinds: {
@@ -247,4 +248,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
     'Wrong rows in the file: {{count}}. Nothing was imported. Correct them, or choose to leave them out.',
   'library.nothing_to_export': 'There is no book to export. Take away some conditions.',
   'library.import_ddc_wrong': 'A DDC number has three digits, and may have more after a point: 895.922.',
+  ...loanErrors,
 };

@@ -1,4 +1,5 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+import { loanErrors } from './loans.ts';
 
 /** The library's catalogue: categories, titles, copies, bringing catalogues in. */
 export const library = {
@@ -247,4 +248,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_has_faults': 'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
   'library.nothing_to_export': 'Không có sách nào để xuất. Bỏ bớt điều kiện lọc.',
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
+  ...loanErrors,
 };

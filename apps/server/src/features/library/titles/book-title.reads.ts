@@ -4,17 +4,21 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { wordsOf } from './book-title.rules.ts';
 
+/** A copy `c` that stands on the shelf: nobody has it, and it is set aside for nobody. */
+const isFree = sql`c.state = 'available' and not exists(select from book_loans l where l.copy_id = c.id
+  and l.state in ('ready_for_pickup', 'on_loan'))`;
+
 const rowColumns = sql`t.id, t.category_id as "categoryId",
   (select c.name from book_categories c where c.id = t.category_id) as "categoryName",
   t.title, t.subtitle, t.authors, t.publisher, t.series, t.year, t.isbn, t.ddc, t.kind, t.grades, t.language, t.pages, t.price, t.audience,
   (select count(*)::int from book_copies c where c.title_id = t.id and c.state <> 'withdrawn') as copies,
-  (select count(*)::int from book_copies c where c.title_id = t.id and c.state = 'available') as free, t.version`;
+  (select count(*)::int from book_copies c where c.title_id = t.id and ${isFree}) as free, t.version`;
 
 type Narrowed = Omit<BookQuery, 'page' | 'pageSize'>;
 
 const like = (word: string) => sql`t.search_key like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 
-const filtersOf = ({ categoryId, kind, grade, language, isFree }: Narrowed): RawBuilder<unknown>[] => [
+const filtersOf = ({ categoryId, kind, grade, language, isFree: onlyFree }: Narrowed): RawBuilder<unknown>[] => [
   ...(categoryId
     ? [
         sql`t.category_id in (with recursive below as (select id from book_categories where id = ${categoryId}
@@ -24,7 +28,7 @@ const filtersOf = ({ categoryId, kind, grade, language, isFree }: Narrowed): Raw
   ...(kind ? [sql`t.kind = any(${kind}::text[])`] : []),
   ...(grade === undefined ? [] : [sql`t.grades @> array[${grade}]::smallint[]`]),
   ...(language ? [sql`t.language = ${language}`] : []),
-  ...(isFree ? [sql`exists (select 1 from book_copies c where c.title_id = t.id and c.state = 'available')`] : []),
+  ...(onlyFree ? [sql`exists (select 1 from book_copies c where c.title_id = t.id and ${isFree})`] : []),
 ];
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
