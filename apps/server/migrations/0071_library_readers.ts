@@ -50,6 +50,7 @@ export const migration = sqlMigration([
   `create index book_titles_year on book_titles (year, id)`,
   `create index book_titles_latest on book_titles (year desc nulls last, id desc)`,
   `create index book_titles_ddc on book_titles (ddc, id)`,
+  `create index book_titles_authors on book_titles using gin (authors)`,
 
   `create table book_title_counts (
     id bigint generated always as identity primary key,

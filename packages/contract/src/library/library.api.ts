@@ -1,6 +1,9 @@
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { bookCartContract } from './readers/book-cart.contract.ts';
+import { catalogueContract } from './readers/catalogue.contract.ts';
+import { savedBookContract } from './readers/saved-book.contract.ts';
 import { bookTitleContract } from './titles/book-title.contract.ts';
 
 /** Every call of this area by its id. */
@@ -9,6 +12,9 @@ export const libraryApi = {
   ...bookTitleContract,
   ...bookCopyContract,
   ...bookImportContract,
+  ...catalogueContract,
+  ...savedBookContract,
+  ...bookCartContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -47,4 +53,6 @@ export const libraryErrors = {
   'library.import_has_faults': 409,
   'library.import_ddc_wrong': 400,
   'library.nothing_to_export': 409,
+  'library.too_many_saved': 409,
+  'library.cart_full': 409,
 } as const;

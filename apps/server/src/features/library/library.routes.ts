@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
+import { readerAreas } from './readers/reader.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
 export const libraryAreas = (services: Services): Area[] => [
@@ -10,4 +11,5 @@ export const libraryAreas = (services: Services): Area[] => [
   bookTitleArea(services),
   bookCopyArea(services),
   bookImportArea(services),
+  ...readerAreas(services),
 ];
