@@ -18,6 +18,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     writing: () => import('@phuong/texts/vi/writing.ts'),
     bank: () => import('@phuong/texts/vi/bank-screens.ts'),
     exam: () => import('@phuong/texts/vi/exam-screens.ts'),
+    reader: () => import('@phuong/texts/vi/reader-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
@@ -27,6 +28,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     writing: () => import('@phuong/texts/en-GB/writing.ts'),
     bank: () => import('@phuong/texts/en-GB/bank-screens.ts'),
     exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
+    reader: () => import('@phuong/texts/en-GB/reader-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

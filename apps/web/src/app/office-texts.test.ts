@@ -5,12 +5,13 @@ import { texts as bank } from '@phuong/texts/vi/bank-screens.ts';
 import { texts as exam } from '@phuong/texts/vi/exam-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
+import { texts as reader } from '@phuong/texts/vi/reader-screens.ts';
 import { texts as records } from '@phuong/texts/vi/records.ts';
 import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, writing, bank, exam };
+const parts = { records, office, learning, writing, bank, exam, reader };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -21,6 +22,7 @@ const bringing: Record<Part, RegExp> = {
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
   bank: /withTexts\(\s*'bank',[\s\S]*?import\('[^']+'\)/g,
   exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
+  reader: /withTexts\(\s*'reader',[\s\S]*?import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
 };
 
@@ -33,7 +35,8 @@ function withoutThem(file: string, part: Part): string {
     return text
       .replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '')
       .replace(bringing.bank, '')
-      .replace(bringing.exam, '');
+      .replace(bringing.exam, '')
+      .replace(bringing.reader, '');
   return text.replace(bringing[part], '');
 }
 
@@ -51,7 +54,7 @@ function reachedWithout(part: Part): string[] {
   return [...reached];
 }
 
-it.each(['records', 'office', 'learning', 'writing', 'bank', 'exam'] as const)(
+it.each(['records', 'office', 'learning', 'writing', 'bank', 'exam', 'reader'] as const)(
   'sentences of the %s are used only by parts that bring them along',
   (part) => {
     const reached = reachedWithout(part);

@@ -1,0 +1,4 @@
+import { reader } from './library/readers.ts';
+
+
+export const texts = { reader };
