@@ -1,8 +1,28 @@
 import { IconBooks, IconCategory } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 
-/** The screens of the library's catalogue. */
+const loadReader = withTexts('reader', () => import('./readers/reader.screens.tsx'));
+/** One part of the program: these places are opened one after the other. */
+const reader = (screen: keyof Awaited<ReturnType<typeof loadReader>>['screens']) => () =>
+  loadReader().then(({ screens }) => screens[screen]);
+
+/** The screens of the library: of its staff, and of its readers. */
 export const libraryScreens = {
+  daily: {
+    '/t/library/books': reader('catalogue'),
+    '/t/library/books/$id/detail': reader('book'),
+    '/t/library/books/$id/recommended-products': reader('similar'),
+    '/t/library/saved-books': reader('saved'),
+    '/t/library/borrow-download-list': reader('loans'),
+    '/t/library/borrow-download-list/$id/detail': reader('loan'),
+    '/student/library/books': reader('catalogue'),
+    '/student/library/books/$id/detail': reader('book'),
+    '/student/library/books/$id/recommended-products': reader('similar'),
+    '/student/library/saved-books': reader('saved'),
+    '/student/library/borrow-download-list': reader('loans'),
+    '/student/library/borrow-download-list/$id/detail': reader('loan'),
+  },
   records: {
     '/library/books': () => import('./titles/books.screen.tsx').then((m) => m.BooksScreen),
     '/library/books/create': () => import('./titles/book-form.screen.tsx').then((m) => m.BookCreateScreen),
@@ -16,6 +36,8 @@ export const libraryScreens = {
   },
   also: { '/library/category/create': 'update_book', '/library/category/$id/edit': 'update_book' },
   menu: [
+    { in: 'teacher', at: 37, path: '/t/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
+    { in: 'student', at: 35, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
   ],

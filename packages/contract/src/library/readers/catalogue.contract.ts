@@ -31,6 +31,8 @@ const readerTitle = readerBook.extend({
   isbn: z.string().nullable(),
   ddc: z.string(),
   summary: z.string(),
+  /** When it is the reader’s turn, or would be if they asked now; null: a copy is free, or none can be reckoned with. */
+  expectedOn: z.string().nullable(),
 });
 export type ReaderTitle = z.output<typeof readerTitle>;
 

@@ -67,6 +67,8 @@ export const reader: TextsOf<typeof viReader> = {
     borrow: 'Borrow',
     reserve: 'Reserve',
     asked: 'The library holds {{name}} for you. Collect it by {{until}}.',
+    turn: 'Number {{place}} in the queue, about {{date}}',
+    place: 'Reserve it now and you are number {{place}} in the queue',
     queued: '{{name}} is asked for. You are number {{place}} in the queue.',
     toCart: 'Add to cart',
     inCart: 'In the cart',

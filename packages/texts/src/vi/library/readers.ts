@@ -66,6 +66,8 @@ export const reader = {
     borrow: 'Mượn sách',
     reserve: 'Đặt trước',
     asked: 'Thư viện đang giữ {{name}}. Đến lấy trước hết ngày {{until}}.',
+    turn: 'Đứng thứ {{place}}, chừng {{date}} đến lượt',
+    place: 'Đặt bây giờ thì đứng thứ {{place}} trong hàng chờ',
     queued: 'Đã đặt {{name}}. Đứng thứ {{place}} trong hàng chờ.',
     toCart: 'Thêm vào giỏ',
     inCart: 'Đã có trong giỏ',

@@ -32,7 +32,7 @@ const noName = { name: '', nameEn: '' };
 
 /** @throws AppError 404, for what the reader may not have too. */
 export async function readCatalogue(db: Kysely<Tables>, reader: Reader, id: string): Promise<ReaderTitle> {
-  const { rows } = await sql<ReaderTitle>`select ${readerColumns(reader)}, t.place, t.edition, t.isbn, t.ddc, t.summary
+  const { rows } = await sql<ReaderTitle>`select ${readerColumns(reader)}, t.place, t.edition, t.isbn, t.ddc, t.summary, null as "expectedOn"
     from book_titles t where t.id = ${id} and ${mayHave(reader)}`.execute(db);
   return found(rows[0]);
 }
