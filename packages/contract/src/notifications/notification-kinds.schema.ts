@@ -4,6 +4,7 @@ import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
+import { libraryNotices } from '../library/library.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
 import { staffNotices } from '../staff/staff.api.ts';
 import { studentsNotices } from '../students/students.api.ts';
@@ -19,6 +20,7 @@ export const notificationKinds = {
   ...studentsNotices,
   ...classesNotices,
   ...learningNotices,
+  ...libraryNotices,
   ...timetableNotices,
 };
 

@@ -1,4 +1,3 @@
 import { reader } from './library/readers.ts';
 
-
 export const texts = { reader };

@@ -1,6 +1,7 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
 import { library } from './library/library.ts';
+import { loans } from './library/loans.ts';
 import { imports } from './platform/imports.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
@@ -11,6 +12,7 @@ export const texts = {
   personalData,
   imports,
   library,
+  loans,
   staff,
   students,
 };

@@ -5,6 +5,7 @@ import { classesTold } from './classes/classes.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
 import { libraryTold } from './library/library.ts';
+import { loansTold } from './library/loans.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -20,6 +21,7 @@ const told = toldOf([
   gradingTold,
   learningTold,
   libraryTold,
+  loansTold,
   notificationsTold,
   schoolTold,
   staffTold,

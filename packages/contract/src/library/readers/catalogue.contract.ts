@@ -40,7 +40,8 @@ export const catalogueContract = {
   'catalogue.list': route({
     method: 'GET',
     path: '/library/catalogue',
-    summary: 'What the reader may borrow, by words, category, kind, year group, language; with how many there are of each',
+    summary:
+      'What the reader may borrow, by words, category, kind, year group, language; with how many there are of each',
     access: reader,
     query: listed,
     response: pageOf(readerBook).extend({

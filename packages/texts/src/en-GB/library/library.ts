@@ -1,6 +1,7 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
+import { loanErrors } from './loans.ts';
 
 export const library: TextsOf<typeof vi> = {
   kinds: {
@@ -211,7 +212,6 @@ export const libraryTold: TextsOf<typeof viTold> = {
     format: 'Form of the file',
     isFree: 'On the shelf only',
     note: 'Note',
-    titleId: 'Book',
     lineIds: 'Books in the cart',
   },
 };
@@ -259,4 +259,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.too_many_saved': 'A list of saved books holds {{most}} at most. Remove some, then save this one.',
   'library.cart_full': 'The cart holds {{most}} books at most. Hand it in, or remove some first.',
   'library.import_ddc_wrong': 'A DDC number has three digits, and may have more after a point: 895.922.',
+  ...loanErrors,
 };

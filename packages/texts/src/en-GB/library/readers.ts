@@ -81,7 +81,8 @@ export const reader: TextsOf<typeof viReader> = {
     backOn: 'The first copy is due back {{day}}',
     backOnDetail: 'Who has it is reminded two days before.',
     noneBack: 'It is not known when a copy comes back',
-    noneBackDetail: 'The copies on loan are overdue or being repaired. Reserve it, and you are told when it is your turn.',
+    noneBackDetail:
+      'The copies on loan are overdue or being repaired. Reserve it, and you are told when it is your turn.',
     noCopies: 'The library has no copy to borrow yet',
     noCopiesDetail: 'Save the book and borrow it once there is one.',
     nobody: 'Nobody is waiting for it',

@@ -1,4 +1,5 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+import { loanErrors } from './loans.ts';
 
 /** The library's catalogue: categories, titles, copies, bringing catalogues in. */
 export const library = {
@@ -162,7 +163,13 @@ export const catalogueFile = {
 
 /** What the log, the menu, notifications and a person's file say of the library. */
 export const libraryTold = {
-  nouns: { book_category: 'danh mục sách', book_title: 'sách', book_copy: 'bản sách', saved_book: 'sách đã lưu', book_cart_line: 'sách trong giỏ' },
+  nouns: {
+    book_category: 'danh mục sách',
+    book_title: 'sách',
+    book_copy: 'bản sách',
+    saved_book: 'sách đã lưu',
+    book_cart_line: 'sách trong giỏ',
+  },
   menu: {
     library: 'Thư viện',
     books: 'Sách',
@@ -210,7 +217,6 @@ export const libraryTold = {
     format: 'Dạng tệp',
     isFree: 'Còn bản',
     note: 'Ghi chú',
-    titleId: 'Sách',
     lineIds: 'Sách trong giỏ',
   },
 };
@@ -258,4 +264,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.too_many_saved': 'Danh sách đã lưu có nhiều nhất {{most}} cuốn. Bỏ bớt cuốn không cần nữa rồi lưu lại.',
   'library.cart_full': 'Giỏ có nhiều nhất {{most}} cuốn. Gửi giỏ đi, hoặc bỏ bớt rồi thêm lại.',
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
+  ...loanErrors,
 };

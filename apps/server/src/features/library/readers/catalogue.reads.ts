@@ -32,7 +32,8 @@ const noName = { name: '', nameEn: '' };
 
 /** @throws AppError 404, for what the reader may not have too. */
 export async function readCatalogue(db: Kysely<Tables>, reader: Reader, id: string): Promise<ReaderTitle> {
-  const { rows } = await sql<ReaderTitle>`select ${readerColumns(reader)}, t.place, t.edition, t.isbn, t.ddc, t.summary, null as "expectedOn"
+  const { rows } =
+    await sql<ReaderTitle>`select ${readerColumns(reader)}, t.place, t.edition, t.isbn, t.ddc, t.summary, null as "expectedOn"
     from book_titles t where t.id = ${id} and ${mayHave(reader)}`.execute(db);
   return found(rows[0]);
 }
@@ -48,7 +49,8 @@ interface Like {
 /** Titles like one, each once and by its best reason: what the library chose first. @throws AppError 404. */
 export async function similarTitles(db: Kysely<Tables>, reader: Reader, id: string) {
   const { title } = await readCatalogue(db, reader, id);
-  const { rows } = await sql<Like>`with this as (select id, authors, category_id, grades, kind from book_titles where id = ${id}),
+  const { rows } =
+    await sql<Like>`with this as (select id, authors, category_id, grades, kind from book_titles where id = ${id}),
     curated as (select t.id, b.position::int as place from book_recommendations b join book_titles t on t.id = b.recommended_id
       where b.title_id = ${id} and ${mayHave(reader)} order by b.position limit ${most.CURATED}),
     of_author as (select t.id, row_number() over (order by t.year desc nulls last, t.sort_key, t.id)::int as place

@@ -38,9 +38,19 @@ describe('what is for teachers only', () => {
     await sql`update book_titles set category_id = (select category_id from book_titles where id = ${open}) where id = ${hidden}`.execute(
       world.db,
     );
-    await world.db.insertInto('book_recommendations').values({ title_id: open, recommended_id: hidden, position: 1 }).execute();
+    await world.db
+      .insertInto('book_recommendations')
+      .values({ title_id: open, recommended_id: hidden, position: 1 })
+      .execute();
 
-    for (const query of ['', '?q=so%20tay', '?q=so%20tya%20giao%20vien', '?isFree=true', '?grade=8', '?sort=newest&direction=desc']) {
+    for (const query of [
+      '',
+      '?q=so%20tay',
+      '?q=so%20tya%20giao%20vien',
+      '?isFree=true',
+      '?grade=8',
+      '?sort=newest&direction=desc',
+    ]) {
       const answer = await pupil.get(`/library/catalogue${query}`);
       expect(names(answer), query).not.toContain('so tay giao vien');
       expect(answer.body.total, query).toBe(names(answer).length);
@@ -105,7 +115,9 @@ describe('the catalogue', () => {
           where id = ${id}`.execute(world.db),
       ),
     );
-    await sql`update book_titles set grades = '{9}', audience = 'TEACHERS' where language = 'eng' and kind = 'STK' and sort_key < 'so 4'`.execute(world.db);
+    await sql`update book_titles set grades = '{9}', audience = 'TEACHERS' where language = 'eng' and kind = 'STK' and sort_key < 'so 4'`.execute(
+      world.db,
+    );
     await sql`delete from book_copies where title_id = ${other}`.execute(world.db);
     await sql`delete from book_titles where id = ${other}`.execute(world.db);
     const { rows } = await sql`

@@ -8,8 +8,8 @@ import { newId } from '../../../platform/ids.ts';
 import { found, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockLists, type Reader } from './reader.guards.ts';
-import { findSaved } from './saved-book.reads.ts';
 import { booksOf } from './reader-book.reads.ts';
+import { findSaved } from './saved-book.reads.ts';
 
 /** More are not found again. */
 const mostSaved = 300;
@@ -29,7 +29,9 @@ export async function saveBook(services: Services, by: By, reader: Reader, title
     if (!before.has(titleId) && before.size >= mostSaved)
       throw new AppError('library.too_many_saved', { params: { most: mostSaved } });
     const { rows } = await sql<{ id: string }>`insert into saved_books (id, user_id, title_id)
-      values (${newId()}, ${userId}, ${titleId}) on conflict on constraint saved_books_once do nothing returning id`.execute(trx);
+      values (${newId()}, ${userId}, ${titleId}) on conflict on constraint saved_books_once do nothing returning id`.execute(
+      trx,
+    );
     const id = rows[0]?.id ?? (await ownIds(trx, userId)).get(titleId) ?? '';
     if (rows[0]) await audit(trx, by, { action: 'savedBooks.save', entity, entityId: id });
     return found(await findSaved(trx, reader, id));

@@ -4,7 +4,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { allButOne, beginningWith, wordsOf } from './book-title.rules.ts';
 
 /** What is looked for: by words, by what narrows them, in an order. */
-export interface TitleQuery extends Partial<Pick<BookQuery, 'q' | 'categoryId' | 'kind' | 'grade' | 'language' | 'isFree'>> {
+export interface TitleQuery
+  extends Partial<Pick<BookQuery, 'q' | 'categoryId' | 'kind' | 'grade' | 'language' | 'isFree'>> {
   readonly sort: keyof typeof orders;
   readonly direction: 'asc' | 'desc';
   /** Only what pupils may have. */
@@ -136,11 +137,7 @@ async function searchEach<R>(
 }
 
 /** Everything of some categories, kinds, grades, languages: the page comes by its index and the counts are kept. */
-async function searchAll<R>(
-  db: Kysely<Tables>,
-  query: PageQuery,
-  columns: RawBuilder<unknown>,
-): Promise<Found<R>> {
+async function searchAll<R>(db: Kysely<Tables>, query: PageQuery, columns: RawBuilder<unknown>): Promise<Found<R>> {
   const conditions = narrowed(query);
   const { counted, total, facets } = countsOf(
     sql`select category_id, kind, language, grades, sum(titles)::int as n from book_title_counts t
@@ -184,7 +181,8 @@ const nothing = () => ({ total: 0, items: [], facets: { categories: [], kinds: [
 export async function searchTitles<R>(db: Kysely<Tables>, query: PageQuery, columns: RawBuilder<unknown>) {
   const { page, pageSize, q } = query;
   const words = q ? wordsOf(q) : [];
-  let found = q || query.isFree ? await searchEach<R>(db, query, columns, typed(q)) : await searchAll<R>(db, query, columns);
+  let found =
+    q || query.isFree ? await searchEach<R>(db, query, columns, typed(q)) : await searchAll<R>(db, query, columns);
   const ways = found.total === 0 && words.length > 0 ? alike(words) : [];
   let isAlike = false;
   for (const way of ways) {

@@ -14,8 +14,10 @@ import css from './readers.module.css';
 import { useReaderActions } from './use-reader-actions.ts';
 
 /** The name of a category in the language in use. */
-export const categoryName = ({ categoryName: name, categoryNameEn: english }: Pick<ReaderBook, 'categoryName' | 'categoryNameEn'>) =>
-  currentLocale() === 'vi' ? name : english || name;
+export const categoryName = ({
+  categoryName: name,
+  categoryNameEn: english,
+}: Pick<ReaderBook, 'categoryName' | 'categoryNameEn'>) => (currentLocale() === 'vi' ? name : english || name);
 
 /** Category and shelf: where one would look for it. */
 export const whereOf = (book: ReaderBook, t: TFunction) =>

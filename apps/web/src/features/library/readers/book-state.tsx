@@ -3,9 +3,9 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import css from './readers.module.css';
 import { dueMeaning, dueWords } from './due-words.ts';
 import { useReaderArea } from './reader-area.ts';
+import css from './readers.module.css';
 
 /** What a book is to the reader now, in a few words. */
 export function bookState(book: ReaderBook, t: TFunction): { meaning: Meaning; words: string } {

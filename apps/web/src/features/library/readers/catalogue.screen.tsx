@@ -16,14 +16,19 @@ import { SearchInput } from '../../../ui/list/search-input.tsx';
 import { type BoundList, useListOf } from '../../../ui/list/use-list-of.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
 import { BookRow } from './book-row.tsx';
-import { ReaderPlaces } from './reader-places.tsx';
 import { useReaderArea } from './reader-area.ts';
+import { ReaderPlaces } from './reader-places.tsx';
 import css from './readers.module.css';
 
 type Catalogue = BoundList<'catalogue.list'>;
 
 /** Not shown as columns: what the list can be ordered by. */
-const orders = (['title', 'newest', 'year'] as const).map((key) => ({ key, header: key, sort: true, cell: () => null }));
+const orders = (['title', 'newest', 'year'] as const).map((key) => ({
+  key,
+  header: key,
+  sort: true,
+  cell: () => null,
+}));
 
 /** /t/library/books, /student/library/books: what can be borrowed. */
 export function CatalogueScreen() {

@@ -17,8 +17,8 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { BookCover } from './book-cover.tsx';
 import { OwnLoanActions } from './own-loan-actions.tsx';
 import { loanDetail, loanState } from './own-loan-words.ts';
-import { ReaderPlaces } from './reader-places.tsx';
 import { useReaderArea } from './reader-area.ts';
+import { ReaderPlaces } from './reader-places.tsx';
 import css from './readers.module.css';
 
 type Own = Result<'ownLoans.list'>;

@@ -13,8 +13,8 @@ import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { BookRow } from './book-row.tsx';
-import { ReaderPlaces } from './reader-places.tsx';
 import { useReaderArea } from './reader-area.ts';
+import { ReaderPlaces } from './reader-places.tsx';
 import css from './readers.module.css';
 import { useReaderActions } from './use-reader-actions.ts';
 

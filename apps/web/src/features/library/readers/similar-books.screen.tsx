@@ -1,9 +1,9 @@
-import type { Result } from '../../../lib/api/route-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import type { Result } from '../../../lib/api/route-types.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
