@@ -64,7 +64,8 @@ export async function noteOnBook(
           .set({ note, ...nextVersion(before) })
           .where('id', '=', id)
           .execute(),
-      difference: () => ({}),
+      // What it says is the reader's own.
+      difference: () => ({ before: {}, after: {} }),
     }),
   );
 }

@@ -26,7 +26,7 @@ type Catalogue = BoundList<'catalogue.list'>;
 const orders = (['title', 'newest', 'year'] as const).map((key) => ({
   key,
   header: key,
-  sort: true,
+  sort: true as const,
   cell: () => null,
 }));
 
