@@ -15,20 +15,20 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     records: () => import('@phuong/texts/vi/records.ts'),
     office: () => import('@phuong/texts/vi/office.ts'),
     learning: () => import('@phuong/texts/vi/learning-screens.ts'),
+    lending: () => import('@phuong/texts/vi/lending-screens.ts'),
     writing: () => import('@phuong/texts/vi/writing.ts'),
     bank: () => import('@phuong/texts/vi/bank-screens.ts'),
     exam: () => import('@phuong/texts/vi/exam-screens.ts'),
-    reader: () => import('@phuong/texts/vi/reader-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
     records: () => import('@phuong/texts/en-GB/records.ts'),
     office: () => import('@phuong/texts/en-GB/office.ts'),
     learning: () => import('@phuong/texts/en-GB/learning-screens.ts'),
+    lending: () => import('@phuong/texts/en-GB/lending-screens.ts'),
     writing: () => import('@phuong/texts/en-GB/writing.ts'),
     bank: () => import('@phuong/texts/en-GB/bank-screens.ts'),
     exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
-    reader: () => import('@phuong/texts/en-GB/reader-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

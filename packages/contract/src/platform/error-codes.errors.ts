@@ -1,8 +1,10 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
+import { devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
+import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
@@ -20,7 +22,9 @@ export const errorCodes = {
   ...studentsErrors,
   ...classesErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
+  ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,
 } as const;

@@ -2,8 +2,10 @@ import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
+import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
+import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
 import { notificationsTold } from './notifications/notifications.ts';
@@ -20,8 +22,10 @@ const told = toldOf([
   classesTold,
   gradingTold,
   learningTold,
+  lendingTold,
   libraryTold,
   loansTold,
+  devicesTold,
   notificationsTold,
   schoolTold,
   staffTold,

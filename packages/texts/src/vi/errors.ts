@@ -1,8 +1,10 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
+import { devicesErrors } from './devices/devices.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { learningErrors } from './learning/learning.ts';
+import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -20,6 +22,8 @@ export const errors = {
   ...classesErrors,
   ...gradingErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
+  ...devicesErrors,
   ...timetableErrors,
 };

@@ -1,15 +1,14 @@
 import { IconBooks, IconCategory } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
-import { withTexts } from '../../lib/words/more-texts.ts';
 
-const loadReader = withTexts('reader', () => import('./readers/reader.screens.tsx'));
+const loadReader = () => import('./readers/reader.screens.tsx');
 /** One part of the program: these places are opened one after the other. */
 const reader = (screen: keyof Awaited<ReturnType<typeof loadReader>>['screens']) => () =>
   loadReader().then(({ screens }) => screens[screen]);
 
 /** The screens of the library: of its staff, and of its readers. */
 export const libraryScreens = {
-  daily: {
+  desks: {
     '/t/library/books': reader('catalogue'),
     '/t/library/books/$id/detail': reader('book'),
     '/t/library/books/$id/recommended-products': reader('similar'),
@@ -22,8 +21,6 @@ export const libraryScreens = {
     '/student/library/saved-books': reader('saved'),
     '/student/library/borrow-download-list': reader('loans'),
     '/student/library/borrow-download-list/$id/detail': reader('loan'),
-  },
-  records: {
     '/library/books': () => import('./titles/books.screen.tsx').then((m) => m.BooksScreen),
     '/library/books/create': () => import('./titles/book-form.screen.tsx').then((m) => m.BookCreateScreen),
     '/library/books/$id/edit': () => import('./titles/book-form.screen.tsx').then((m) => m.BookEditScreen),

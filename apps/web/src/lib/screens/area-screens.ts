@@ -7,7 +7,16 @@ export type ScreenLoader = () => Promise<ComponentType>;
 type Screens = { readonly [P in keyof ScreenAddresses]?: ScreenLoader };
 
 /** The parts of the menu: of accounts, then of teachers and of pupils. */
-export type MenuPart = 'home' | 'people' | 'teaching' | 'library' | 'staff' | 'settings' | 'teacher' | 'student';
+export type MenuPart =
+  | 'home'
+  | 'people'
+  | 'teaching'
+  | 'library'
+  | 'devices'
+  | 'staff'
+  | 'settings'
+  | 'teacher'
+  | 'student';
 
 /** A place in the menu: shown to who may open it. */
 export interface MenuPlace {
@@ -30,6 +39,10 @@ export interface AreaScreens {
   readonly office?: Screens;
   /** Screens of lessons: they bring the sentences of lessons along. */
   readonly learning?: Screens;
+  /** Screens of what is lent: library, devices, laboratories, carts; for readers as well. */
+  readonly lending?: Screens;
+  /** Screens of who lends: sentences of what is lent, and those of people and imports. */
+  readonly desks?: Screens;
   /** Who may open the addresses that are not in the catalogue. */
   readonly own?: OwnScreens;
   /** What a screen of the catalogue shows nothing without, besides the permission the catalogue names. */

@@ -1,11 +1,7 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type { reader as viReader } from '../../vi/library/readers.ts';
-import { library } from './library.ts';
-
 export const reader: TextsOf<typeof viReader> = {
   title: 'Library',
-  kinds: library.kinds,
-  languages: library.languages,
   places: { label: 'Parts of the library', catalogue: 'Find books', loans: 'My books', saved: 'Saved' },
   search: 'Title, author, ISBN',
   filters: {

@@ -1,10 +1,6 @@
-import { library } from './library.ts';
-
 /** The library as its readers see it; pupils and teachers. */
 export const reader = {
   title: 'Thư viện',
-  kinds: library.kinds,
-  languages: library.languages,
   places: { label: 'Các phần của thư viện', catalogue: 'Tìm sách', loans: 'Sách của tôi', saved: 'Đã lưu' },
   search: 'Tên sách, tác giả, ISBN',
   filters: {

@@ -4,6 +4,7 @@ import { classesPersonalData } from '../../classes/classes.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
+import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
@@ -19,6 +20,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...gradingPersonalData,
   ...learningPersonalData,
   ...libraryPersonalData,
+  ...lendingPersonalData,
   ...timetablePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,

@@ -110,7 +110,7 @@ function Narrowing({ list }: { list: Catalogue }) {
             kind: 'many',
             options: bookKinds.map((value) => ({
               value,
-              label: t(`reader.kinds.${value}`),
+              label: t(`library.kinds.${value}`),
               count: countOf(kinds, value),
             })),
           },

@@ -185,11 +185,11 @@ function BookFacts({ book }: { book: ReaderTitle }) {
   const facts = [
     text('subtitle'),
     text('series'),
-    { label: t('reader.book.field.kind'), value: t(`reader.kinds.${book.kind}`) },
+    { label: t('reader.book.field.kind'), value: t(`library.kinds.${book.kind}`) },
     { label: t('reader.book.field.grades'), value: book.grades.join(', ') },
     {
       label: t('reader.book.field.language'),
-      value: t(`reader.languages.${book.language}`, { defaultValue: book.language }),
+      value: t(`library.languages.${book.language}`, { defaultValue: book.language }),
     },
     text('edition'),
     text('publisher'),

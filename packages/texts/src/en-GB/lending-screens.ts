@@ -1,0 +1,14 @@
+import { devices } from './devices/devices.ts';
+import { lending } from './lending/lending.ts';
+import { library } from './library/library.ts';
+import { loans } from './library/loans.ts';
+import { reader } from './library/readers.ts';
+
+/** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
+export const texts = {
+  devices,
+  lending,
+  library,
+  loans,
+  reader,
+};

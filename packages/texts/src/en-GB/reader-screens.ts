@@ -1,3 +1,0 @@
-import { reader } from './library/readers.ts';
-
-export const texts = { reader };
