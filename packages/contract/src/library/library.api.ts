@@ -30,6 +30,7 @@ const readers = ['student', 'teacher', 'account'] as const;
 export const libraryNotices = noticesOf({
   bookReady: { scopes: readers, params: z.strictObject({ ...aboutLoan, until: z.string() }), byMail: true },
   bookReadyOver: { scopes: readers, params: z.strictObject({ ...aboutLoan, until: z.string() }), byMail: false },
+  bookReadyTaken: { scopes: readers, params: z.strictObject(aboutLoan), byMail: false },
   bookRequestCancelled: {
     scopes: readers,
     params: z.strictObject({ ...aboutLoan, reason: z.string() }),
@@ -47,7 +48,7 @@ export const libraryNotices = noticesOf({
     params: z.strictObject({ ...aboutLoan, name: z.string(), className: z.string(), days: z.int() }),
     byMail: false,
   },
-  bookCountsAsLost: { scopes: readers, params: z.strictObject({ ...aboutLoan, days: z.int() }), byMail: true },
+  bookCountsAsLost: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: true },
   bookDueChanged: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: false },
 });
 
@@ -89,11 +90,8 @@ export const libraryErrors = {
   'library.nothing_to_export': 409,
   'library.too_many_saved': 409,
   'library.cart_full': 409,
-  'library.loan_refused': 409,
-  'library.override_not_allowed': 403,
   'library.wrong_loan_state': 409,
   'library.unknown_barcode': 400,
-  'library.unknown_reader': 400,
   'library.copy_not_lent': 409,
   'library.copy_in_loan': 409,
   'library.copy_not_of_title': 409,

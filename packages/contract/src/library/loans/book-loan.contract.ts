@@ -1,4 +1,7 @@
+import { borrowerKinds } from '@phuong/lending/loan-rules/loan-rule.ts';
 import { z } from 'zod';
+import { borrowerFacts, borrowerRef } from '../../lending/borrowers/borrower.contract.ts';
+import { lendingRefusal } from '../../lending/refusal.schema.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import {
   choiceListQuery,
@@ -16,7 +19,8 @@ import {
 import { historyEntry, historyQuery } from '../../platform/history.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { copyConditions } from '../copies/book-copy.contract.ts';
-import { bookLoan, bookLoanRow, loanReader, readerKinds } from './book-loan.schema.ts';
+import { bookLoan, bookLoanRow } from './book-loan.schema.ts';
+import { loanRefusals, renewalRefusals } from './loan-refusals.errors.ts';
 
 /** Copies lent to a class in one go: forty-five pupils with twelve textbooks each, and some more. */
 export const mostLoansAtOnce = 600;
@@ -27,7 +31,7 @@ export type LoanTab = (typeof tabs)[number];
 const listed = z.strictObject({
   ...listQuery(['due', 'title', 'reader', 'newest']),
   tab: z.enum(tabs).default('on_loan'),
-  readerKind: choiceListQuery(readerKinds),
+  readerKind: choiceListQuery(borrowerKinds),
   /** Pupils who are in this class, and what the class itself has. */
   classId: id.optional(),
   titleId: id.optional(),
@@ -36,13 +40,12 @@ const listed = z.strictObject({
 });
 export type LoanQuery = z.output<typeof listed>;
 
-const reader = z.strictObject({ kind: z.enum(readerKinds, { error: message.invalid }), id });
 const scanned = requiredText(60);
 const condition = z.enum(copyConditions, { error: message.invalid }).nullable().default(null);
 /** Lends although a rule speaks against it; asks for the right to, and stands in the log. */
 const override = optionalText(300);
 
-const issued = z.strictObject({ reader, barcode: scanned, dueOn: nullableDate, override });
+const issued = z.strictObject({ reader: borrowerRef, barcode: scanned, dueOn: nullableDate, override });
 export type IssuedLoan = z.output<typeof issued>;
 
 const issuedToClass = z.strictObject({
@@ -57,8 +60,8 @@ const issuedToClass = z.strictObject({
 });
 export type ClassIssue = z.output<typeof issuedToClass>;
 
-/** A refusal of one copy of a set, in words. */
-const refusedLoan = z.object({ studentId: z.string(), barcode: z.string(), code: z.string(), detail: z.string() });
+/** A copy of a set that is not lent, and every rule that speaks against it; none: no copy has the barcode. */
+const refusedLoan = z.object({ studentId: z.string(), barcode: z.string(), refusals: z.array(lendingRefusal) });
 
 const deskCopy = z.object({
   copyId: z.string(),
@@ -74,7 +77,7 @@ const deskCopy = z.object({
   waiting: z.int(),
 });
 
-const deskReader = loanReader.extend({
+const deskReader = borrowerFacts.extend({
   /** What they have, what is set aside for them and what they wait for. */
   loans: z.array(bookLoanRow),
   /** Null: no rule lets them borrow. */
@@ -87,7 +90,7 @@ export type DeskReader = z.output<typeof deskReader>;
 const returned = z.object({
   loan: bookLoan,
   /** Set aside at once for who waited longest. */
-  setAside: z.object({ loanId: z.string(), reader: loanReader, until: z.string() }).nullable(),
+  setAside: z.object({ loanId: z.string(), reader: borrowerFacts, until: z.string() }).nullable(),
   daysLate: z.int(),
   /** Nothing keeps them from borrowing any more. */
   isSuspensionLifted: z.boolean(),
@@ -97,10 +100,10 @@ export type ReturnedLoan = z.output<typeof returned>;
 const view = { account: 'view_borrow' } as const;
 const write = { account: 'update_borrow' } as const;
 const lending = [
-  'library.loan_refused',
-  'library.override_not_allowed',
+  ...loanRefusals,
+  'lending.override_needs_reason',
+  'lending.unknown_borrower',
   'library.unknown_barcode',
-  'library.unknown_reader',
   'library.due_not_possible',
 ] as const;
 const step = ['library.wrong_loan_state', 'platform.stale_version'] as const;
@@ -150,7 +153,7 @@ export const bookLoanContract = {
     path: '/library/desk/readers/:kind/:id',
     summary: 'One reader with all they have: what the desk shows beside the scanner',
     access: view,
-    params: reader,
+    params: borrowerRef,
     response: deskReader,
   }),
   'bookLoans.read': route({
@@ -187,7 +190,7 @@ export const bookLoanContract = {
     access: { account: 'create_borrow' },
     body: issuedToClass,
     response: z.object({ issued: z.int(), refused: z.array(refusedLoan) }),
-    errors: lending,
+    errors: ['lending.unknown_borrower', 'library.due_not_possible'],
     idempotent: true,
   }),
   'bookLoans.return': route({
@@ -208,7 +211,7 @@ export const bookLoanContract = {
     params: idParams,
     body: z.strictObject({ version, override }),
     response: bookLoan,
-    errors: [...step, 'library.loan_refused', 'library.override_not_allowed'],
+    errors: [...step, ...renewalRefusals],
   }),
   'bookLoans.update': route({
     method: 'PUT',

@@ -36,6 +36,8 @@ export const bookLoanLifecycle = lifecycle({
     return: { from: ['on_loan'], to: 'returned' },
     lose: { from: ['on_loan'], to: 'lost', needsReason: true },
     find: { from: ['lost'], to: 'returned' },
+    /** Lent to another all the same, or the copy went another way: back to the place in the queue. */
+    unassign: { from: ['ready_for_pickup'], to: 'requested', bySystem: true },
     expire: { from: ['ready_for_pickup'], to: 'expired', bySystem: true },
     countAsLost: { from: ['on_loan'], to: 'lost', bySystem: true },
     /** A day was closed, or a reader's last day came nearer. */

@@ -1,18 +1,7 @@
 import { z } from 'zod';
+import { borrowerFacts } from '../../lending/borrowers/borrower.contract.ts';
 import { copyConditions } from '../copies/book-copy.contract.ts';
 import { bookLoanStates } from './book-loan.lifecycle.ts';
-
-export const readerKinds = ['pupil', 'teacher', 'staff', 'class'] as const;
-
-/** Who borrows, as the desk knows them. `id` is the pupil's, teacher's, account's or class's own. */
-export const loanReader = z.object({
-  kind: z.enum(readerKinds),
-  id: z.string(),
-  name: z.string(),
-  code: z.string(),
-  className: z.string(),
-});
-export type LoanReader = z.output<typeof loanReader>;
 
 /** What the rule of a loan says; numbers of days unless named otherwise. */
 const usedTerms = z.object({
@@ -55,7 +44,7 @@ export const bookLoanRow = z.object({
   barcode: z.string().nullable(),
   shelf: z.string(),
   /** Null once nobody is to know any more who had it. */
-  reader: loanReader.nullable(),
+  reader: borrowerFacts.nullable(),
   ...times,
   /** Place in the queue of those who wait for the title, from 1; null for who does not wait. */
   place: z.int().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParams, nullableDate, pageOf, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { ownLoan } from './book-loan.schema.ts';
+import { renewalRefusals, requestRefusals } from './loan-refusals.errors.ts';
 
 const reader = { teacher: 'self', student: 'self' } as const;
 const step = ['library.wrong_loan_state', 'platform.stale_version'] as const;
@@ -40,7 +41,7 @@ export const ownLoanContract = {
     access: reader,
     body: z.strictObject({ titleId: id }),
     response: ownLoan,
-    errors: ['library.loan_refused'],
+    errors: requestRefusals,
     idempotent: true,
   }),
   'ownLoans.cancel': route({
@@ -61,7 +62,7 @@ export const ownLoanContract = {
     params: idParams,
     body: z.strictObject({ version }),
     response: ownLoan,
-    errors: [...step, 'library.loan_refused'],
+    errors: [...step, ...renewalRefusals],
   }),
   'ownLoans.pause': route({
     method: 'POST',

@@ -1,12 +1,14 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { loans as vi, loanErrors as viErrors, loansTold as viTold } from '../../vi/library/loans.ts';
+import type {
+  loans as vi,
+  loanErrors as viErrors,
+  loanRegister as viRegister,
+  loansTold as viTold,
+} from '../../vi/library/loans.ts';
 
 export const loanErrors: TextsOf<typeof viErrors> = {
-  'library.loan_refused': 'This book cannot be lent. {{why}}',
-  'library.override_not_allowed': 'You may not lend against the rules. Ask whoever is in charge of the library.',
   'library.wrong_loan_state': 'This loan has moved on, so that cannot be done any more. Reload the page.',
   'library.unknown_barcode': 'No copy has the barcode {{barcode}}. Scan again, or type the number on the label.',
-  'library.unknown_reader': 'There is no such reader, or they have left. Choose somebody else.',
   'library.copy_not_lent': 'Nobody has copy {{barcode}}. Put it on shelf {{shelf}}.',
   'library.copy_in_loan': 'Copy {{number}} is lent or set aside for somebody. Take it back first, then change it.',
   'library.copy_not_of_title': 'Copy {{barcode}} is of another book. Scan a copy of the book that was asked for.',
@@ -47,6 +49,11 @@ export const loansTold: TextsOf<typeof viTold> = {
       title: 'No longer set aside: {{title}}',
       detail: 'It was kept until {{until}} and has gone to the next reader. Ask again if you still need it.',
     },
+    bookReadyTaken: {
+      name: 'A book set aside is gone',
+      title: 'You wait on: {{title}}',
+      detail: 'The copy kept for you is no longer there. You keep your place in the queue.',
+    },
     bookRequestCancelled: {
       name: 'The library cancels a request',
       title: 'Request cancelled: {{title}}',
@@ -71,7 +78,7 @@ export const loansTold: TextsOf<typeof viTold> = {
     bookCountsAsLost: {
       name: 'A book counts as lost',
       title: '{{title}} counts as lost',
-      detail: 'It is {{days}} days overdue. If you find it, bring it to the library.',
+      detail: 'It was due on {{dueOn}}. If you find it, bring it to the library.',
     },
     bookDueChanged: {
       name: 'A due date has changed',
@@ -81,6 +88,37 @@ export const loansTold: TextsOf<typeof viTold> = {
   },
 };
 
+export const loanRegister: TextsOf<typeof viRegister> = {
+  name: 'Register of loans',
+  counted: '{{n}} loans on {{day}}',
+};
+
 export const loans: TextsOf<typeof vi> = {
   title: 'Loans',
+  system: 'The system',
+  allBack: 'Everything overdue is back',
+  overdueBecause: 'Has an overdue book: {{title}}',
+  nobodyKnown: 'No longer kept',
+  states: {
+    requested: 'Waiting',
+    ready_for_pickup: 'Ready to collect',
+    on_loan: 'On loan',
+    returned: 'Returned',
+    cancelled: 'Cancelled',
+    expired: 'Not collected',
+    lost: 'Lost',
+  },
+  columns: {
+    reader: 'Reader',
+    code: 'Code',
+    class: 'Class',
+    title: 'Book',
+    barcode: 'Barcode',
+    state: 'State',
+    issuedOn: 'Lent on',
+    dueOn: 'Due on',
+    returnedOn: 'Returned on',
+    daysLate: 'Days late',
+    renewals: 'Renewals',
+  },
 };

@@ -1,10 +1,7 @@
 /** What is said when a call about loans is refused. */
 export const loanErrors = {
-  'library.loan_refused': 'Chưa cho mượn được sách này. {{why}}',
-  'library.override_not_allowed': 'Bạn không có quyền cho mượn ngoài quy định. Nhờ người phụ trách thư viện.',
   'library.wrong_loan_state': 'Phiếu này đã sang trạng thái khác nên không làm được việc này. Tải lại trang.',
   'library.unknown_barcode': 'Không có bản sách nào mang mã {{barcode}}. Quét lại, hoặc gõ số trên nhãn.',
-  'library.unknown_reader': 'Không có bạn đọc này, hoặc đã thôi học, nghỉ việc. Chọn người khác.',
   'library.copy_not_lent': 'Bản {{barcode}} không có ai đang mượn. Cất lên kệ {{shelf}}.',
   'library.copy_in_loan':
     'Bản số {{number}} đang có người mượn hoặc đang giữ cho người đặt. Nhận trả trước, rồi mới đổi.',
@@ -47,6 +44,11 @@ export const loansTold = {
       title: 'Hết hạn giữ: {{title}}',
       detail: 'Sách được giữ đến {{until}} mà chưa ai lấy nên đã chuyển cho người sau. Đặt lại nếu vẫn cần.',
     },
+    bookReadyTaken: {
+      name: 'Sách giữ phải chờ thêm',
+      title: 'Phải chờ thêm: {{title}}',
+      detail: 'Bản giữ cho bạn không còn ở quầy. Bạn vẫn giữ chỗ chờ.',
+    },
     bookRequestCancelled: {
       name: 'Thư viện huỷ phiếu đặt',
       title: 'Phiếu đặt đã huỷ: {{title}}',
@@ -70,7 +72,7 @@ export const loansTold = {
     bookCountsAsLost: {
       name: 'Sách tính là mất',
       title: '{{title}} tính là mất',
-      detail: 'Sách quá hạn {{days}} ngày. Tìm được thì mang đến thư viện.',
+      detail: 'Hạn trả là {{dueOn}}. Tìm được thì mang đến thư viện.',
     },
     bookDueChanged: {
       name: 'Đổi hạn trả sách',
@@ -80,7 +82,39 @@ export const loansTold = {
   },
 };
 
+/** What stands above the register of loans as a workbook. */
+export const loanRegister = {
+  name: 'Sổ mượn sách',
+  counted: '{{n}} lượt mượn, ngày {{day}}',
+};
+
 /** The desk of the library, its lists and forms. */
 export const loans = {
   title: 'Mượn trả sách',
+  system: 'Hệ thống',
+  allBack: 'Đã trả hết sách quá hạn',
+  overdueBecause: 'Giữ sách quá hạn: {{title}}',
+  nobodyKnown: 'Không còn lưu tên',
+  states: {
+    requested: 'Đang chờ',
+    ready_for_pickup: 'Chờ lấy',
+    on_loan: 'Đang mượn',
+    returned: 'Đã trả',
+    cancelled: 'Đã huỷ',
+    expired: 'Hết hạn giữ',
+    lost: 'Mất',
+  },
+  columns: {
+    reader: 'Bạn đọc',
+    code: 'Mã',
+    class: 'Lớp',
+    title: 'Sách',
+    barcode: 'Mã vạch',
+    state: 'Trạng thái',
+    issuedOn: 'Ngày mượn',
+    dueOn: 'Hạn trả',
+    returnedOn: 'Ngày trả',
+    daysLate: 'Trễ (ngày)',
+    renewals: 'Gia hạn',
+  },
 };

@@ -5,6 +5,7 @@ import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
+import { libraryPersonalData } from '../../library/library.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
@@ -21,6 +22,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...learningPersonalData,
   ...libraryPersonalData,
   ...lendingPersonalData,
+  ...libraryPersonalData,
   ...timetablePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,

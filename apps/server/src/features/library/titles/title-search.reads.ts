@@ -22,8 +22,9 @@ interface Found<R> {
   readonly facets: Record<Facet, { value: string; count: number }[]>;
 }
 
-/** A copy that can be taken off the shelf, of the title `t`. */
-export const isFreeCopy = sql`c.title_id = t.id and c.state = 'available'`;
+/** A copy `c` of the title `t` that stands on the shelf: nobody has it, and it is set aside for nobody. */
+export const isFreeCopy = sql`c.title_id = t.id and c.state = 'available' and not exists(select from book_loans l
+  where l.copy_id = c.id and l.state in ('ready_for_pickup', 'on_loan'))`;
 
 /** Conditions that hold of a title and of the counts of titles alike. */
 const narrowed = ({ categoryId, kind, grade, language, isForPupils }: TitleQuery): RawBuilder<unknown>[] => [
