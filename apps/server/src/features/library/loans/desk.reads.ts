@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { findBorrower, searchBorrowers, shownBorrower } from '../../lending/lending.public.ts';
-import { loanRecords, withReaders } from './loan.reads.ts';
+import { loanRecords, shownRow, withReaders } from './loan.reads.ts';
 import { mostAtOnce, suspensionNow } from './own-loan.reads.ts';
 
 /** What a scanner has read: a copy by its barcode, or a reader by their card or code. */
@@ -36,7 +36,7 @@ export async function deskReader(
         );
   return {
     ...shownBorrower(reader),
-    loans: await withReaders(db, records, today),
+    loans: (await withReaders(db, records, today)).map(shownRow),
     mostAtOnce: await mostAtOnce(db, reader.kind, today),
     suspension: await suspensionNow(db, reader.id, today),
     overdue: records.filter(({ state, daysLate }) => state === 'on_loan' && daysLate > 0).length,
@@ -68,5 +68,5 @@ async function deskCopy(db: Kysely<Tables>, barcode: string, today: string) {
     today,
   );
   const [loan] = await withReaders(db, records, today);
-  return { ...copy, loan: loan ?? null };
+  return { ...copy, loan: loan ? shownRow(loan) : null };
 }

@@ -71,3 +71,14 @@ export async function findLoan(db: Kysely<Tables>, id: string, today: string): P
 export async function readLoan(db: Kysely<Tables>, id: string, today: string): Promise<BookLoan> {
   return found(await findLoan(db, id, today));
 }
+
+/** A row without what only a whole loan says. */
+export const shownRow = ({
+  borrowerId: _whose,
+  ruleId: _rule,
+  condition: _condition,
+  note: _note,
+  overrideReason: _reason,
+  waiting: _waiting,
+  ...row
+}: LoanRecord & { readonly reader: BookLoanRow['reader'] }): BookLoanRow => row;
