@@ -64,5 +64,11 @@ export const bookCartSamples: Samples<typeof bookCartContract> = {
       return { body: { titleIds: [await aBook(world)] } };
     },
   },
+  'bookCart.submit': {
+    make: async (world, caller) => {
+      await aCartLine(world, caller);
+      return {};
+    },
+  },
   'bookCart.remove': { make: async (world, caller) => ({ params: { id: await aCartLine(world, caller) } }) },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lendingRefusal } from '../../lending/refusal.schema.ts';
 import { id, idParams, message } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { reader, readerBook } from './reader-book.schema.ts';
@@ -30,6 +31,29 @@ export const bookCartContract = {
     body: z.strictObject({ titleIds: z.array(id).min(1, { error: message.required }).max(20) }),
     response: z.array(cartLine),
     errors: ['library.unknown_title', 'library.cart_full'],
+    idempotent: true,
+  }),
+  'bookCart.submit': route({
+    method: 'POST',
+    path: '/library/cart/submit',
+    summary:
+      'Asks for every book in one’s own cart; what is refused stays in it, each with its reason and what would work',
+    access: reader,
+    response: z.object({
+      asked: z.array(
+        z.object({
+          loanId: z.string(),
+          titleId: z.string(),
+          title: z.string(),
+          /** Set aside at the desk until the end of this day; null: the reader waits. */
+          readyUntil: z.string().nullable(),
+          place: z.int().nullable(),
+        }),
+      ),
+      refused: z.array(
+        z.object({ lineId: z.string(), titleId: z.string(), title: z.string(), refusals: z.array(lendingRefusal) }),
+      ),
+    }),
     idempotent: true,
   }),
   'bookCart.remove': route({

@@ -15,7 +15,14 @@ export const readerColumns = ({
     where c.title_id = t.id and c.state = 'available' and c.shelf <> '') as shelves,
   (select count(*)::int from book_copies c where c.title_id = t.id and c.state in ('available', 'repair')) as copies,
   (select count(*)::int from book_copies c where ${isFreeCopy}) as free,
-  0 as waiting, null as "backOn", null as own,
+  (select count(*)::int from book_loans w where w.title_id = t.id and w.state = 'requested'
+    and w.borrower_id is distinct from ${borrowerId}::uuid) as waiting,
+  (select min(l.due_on) from book_loans l where l.title_id = t.id and l.state = 'on_loan' and l.due_on >= ${today}::date) as "backOn",
+  (select json_build_object('loanId', l.id, 'state', l.state, 'dueOn', l.due_on, 'readyUntil', l.ready_until,
+      'place', case when l.state = 'requested' then (select count(*)::int from book_loans w
+        where w.title_id = t.id and w.state = 'requested' and w.queue_number <= l.queue_number) end)
+    from book_loans l where l.title_id = t.id and l.borrower_id = ${borrowerId}::uuid
+      and l.state in ('requested', 'ready_for_pickup', 'on_loan') order by l.queue_number limit 1) as own,
   (select s.id from saved_books s where s.user_id = ${userId} and s.title_id = t.id) as "savedId",
   (select l.id from book_cart_lines l where l.user_id = ${userId} and l.title_id = t.id) as "lineId"`;
 

@@ -4,6 +4,7 @@ import { savedBookContract } from '@phuong/contract/library/readers/saved-book.c
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addToCart, countCart, listCart, removeFromCart } from './book-cart.commands.ts';
+import { submitCart } from './cart-submission.commands.ts';
 import { listCatalogue, readCatalogue, similarTitles } from './catalogue.reads.ts';
 import { readerOf } from './reader.guards.ts';
 import { noteOnBook, removeSaved, saveBook } from './saved-book.commands.ts';
@@ -14,26 +15,28 @@ export const readerAreas = (services: Services): Area[] => {
   const { db } = services;
   return [
     area(catalogueContract, {
-      'catalogue.list': async ({ query, actor }) => listCatalogue(db, await readerOf(db, actor), query),
-      'catalogue.read': async ({ params, actor }) => readCatalogue(db, await readerOf(db, actor), params.id),
-      'catalogue.similar': async ({ params, actor }) => similarTitles(db, await readerOf(db, actor), params.id),
+      'catalogue.list': async ({ query, actor }) => listCatalogue(db, await readerOf(services, actor), query),
+      'catalogue.read': async ({ params, actor }) => readCatalogue(db, await readerOf(services, actor), params.id),
+      'catalogue.similar': async ({ params, actor }) => similarTitles(db, await readerOf(services, actor), params.id),
     }),
     area(savedBookContract, {
-      'savedBooks.list': async ({ actor }) => listSaved(db, await readerOf(db, actor)),
+      'savedBooks.list': async ({ actor }) => listSaved(db, await readerOf(services, actor)),
       'savedBooks.save': async ({ body, actor, origin }) =>
-        saveBook(services, { actor, origin }, await readerOf(db, actor), body.titleId),
+        saveBook(services, { actor, origin }, await readerOf(services, actor), body.titleId),
       'savedBooks.note': async ({ params, body, actor, origin }) =>
-        noteOnBook(services, { actor, origin }, await readerOf(db, actor), { ...params, ...body }),
+        noteOnBook(services, { actor, origin }, await readerOf(services, actor), { ...params, ...body }),
       'savedBooks.remove': async ({ params, actor, origin }) =>
-        removeSaved(services, { actor, origin }, await readerOf(db, actor), params.id),
+        removeSaved(services, { actor, origin }, await readerOf(services, actor), params.id),
     }),
     area(bookCartContract, {
-      'bookCart.list': async ({ actor }) => listCart(db, await readerOf(db, actor)),
-      'bookCart.count': async ({ actor }) => countCart(db, await readerOf(db, actor)),
+      'bookCart.list': async ({ actor }) => listCart(db, await readerOf(services, actor)),
+      'bookCart.count': async ({ actor }) => countCart(db, await readerOf(services, actor)),
       'bookCart.add': async ({ body, actor, origin }) =>
-        addToCart(services, { actor, origin }, await readerOf(db, actor), body.titleIds),
+        addToCart(services, { actor, origin }, await readerOf(services, actor), body.titleIds),
+      'bookCart.submit': async ({ actor, origin }) =>
+        submitCart(services, { actor, origin }, await readerOf(services, actor)),
       'bookCart.remove': async ({ params, actor, origin }) =>
-        removeFromCart(services, { actor, origin }, await readerOf(db, actor), params.id),
+        removeFromCart(services, { actor, origin }, await readerOf(services, actor), params.id),
     }),
   ];
 };
