@@ -3,7 +3,6 @@ import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
-import { libraryPersonalData } from '../../library/library.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
@@ -20,7 +19,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...classesPersonalData,
   ...gradingPersonalData,
   ...learningPersonalData,
-  ...libraryPersonalData,
   ...lendingPersonalData,
   ...libraryPersonalData,
   ...timetablePersonalData,

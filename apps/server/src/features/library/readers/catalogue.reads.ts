@@ -35,9 +35,13 @@ const noName = { name: '', nameEn: '' };
 
 /** @throws AppError 404, for what the reader may not have too. */
 export async function readCatalogue(db: Kysely<Tables>, reader: Reader, id: string): Promise<ReaderTitle> {
-  const { rows } = await sql<ReaderTitle>`select ${readerColumns(reader)}, t.place, t.edition, t.isbn, t.ddc, t.summary
+  const { rows } = await sql<
+    Omit<ReaderTitle, 'expectedOn'>
+  >`select ${readerColumns(reader)}, t.place, t.edition, t.isbn, t.ddc, t.summary
     from book_titles t where t.id = ${id} and ${mayHave(reader)}`.execute(db);
-  return found(rows[0]);
+  const title = found(rows[0]);
+  const isWaited = title.copies > 0 && title.free === 0 && (title.own === null || title.own.state === 'requested');
+  return { ...title, expectedOn: isWaited ? await expectedOn(db, reader, title) : null };
 }
 
 /** Longer than any queue: who would ask now stands behind everybody. */
@@ -60,6 +64,7 @@ async function expectedOn(
   const queue = own ? waiting : [...waiting, { id: me, number: lastInLine, pausedUntil: null }];
   return expectedDates(queue, { today, backOn, days: rule?.terms.length ?? usualDays }).get(me) ?? null;
 }
+
 /** How long a copy is kept where no rule says so. */
 const usualDays = 14;
 

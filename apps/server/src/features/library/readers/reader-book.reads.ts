@@ -7,6 +7,8 @@ import { mayHave, type Reader } from './reader.guards.ts';
 /** The columns of a title `t` as a reader sees it. */
 export const readerColumns = ({
   userId,
+  borrowerId,
+  today,
 }: Reader): RawBuilder<unknown> => sql`t.id, t.title, t.subtitle, t.authors, t.publisher,
   t.series, t.year, t.kind, t.grades, t.language, t.pages, t.category_id as "categoryId",
   (select c.name from book_categories c where c.id = t.category_id) as "categoryName",

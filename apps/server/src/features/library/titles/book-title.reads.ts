@@ -12,3 +12,25 @@ const rowColumns = sql`t.id, t.category_id as "categoryId",
 
 /** Titles for the library's staff. */
 export const listTitles = (db: Kysely<Tables>, query: BookQuery) => searchTitles<BookRow>(db, query, rowColumns);
+
+type Whole = Omit<BookTitle, 'recommended'> & { readonly recommended: BookTitle['recommended'] };
+const wholeColumns = sql`${rowColumns}, t.place, t.edition, t.summary,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'title', r.title) order by b.position), '[]')
+    from book_recommendations b join book_titles r on r.id = b.recommended_id where b.title_id = t.id) as recommended`;
+
+/** @throws AppError 404. */
+export async function readTitle(db: Kysely<Tables>, id: string): Promise<BookTitle> {
+  return found(await findTitle(db, id));
+}
+
+export async function findTitle(db: Kysely<Tables>, id: string): Promise<BookTitle | undefined> {
+  const { rows } = await sql<Whole>`select ${wholeColumns} from book_titles t where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Everything that is looked for, for a file; at most `most`. */
+export async function titlesToExport(db: Kysely<Tables>, query: TitleQuery, most: number): Promise<BookTitle[]> {
+  const { rows } = await sql<Whole>`select ${wholeColumns} from book_titles t
+    where ${askedFor(query)} order by ${orderOf(query)} limit ${most}`.execute(db);
+  return rows;
+}
