@@ -6,6 +6,7 @@ import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeBank } from './bank/demo-bank.writes.ts';
 import { makeColleagues } from './bank/demo-bank-owners.writes.ts';
 import { makeLibrary } from './books/demo-books.writes.ts';
+import { makeLoans } from './books/demo-loans.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
@@ -77,6 +78,7 @@ async function createSchool(
       const owners = await makeColleagues(trx, teachers, hash);
       owners.set('giaovien', { userId, name });
       await makeLibrary(trx, plan.today);
+      await makeLoans(trx, { today: plan.today, seed: plan.seed });
       await makeDevices(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;

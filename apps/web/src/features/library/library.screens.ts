@@ -1,4 +1,4 @@
-import { IconBooks, IconCategory } from '@tabler/icons-react';
+import { IconBooks, IconCategory, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 const loadReader = () => import('./readers/reader.screens.tsx');
@@ -25,6 +25,13 @@ export const libraryScreens = {
     '/library/books/create': () => import('./titles/book-form.screen.tsx').then((m) => m.BookCreateScreen),
     '/library/books/$id/edit': () => import('./titles/book-form.screen.tsx').then((m) => m.BookEditScreen),
     '/library/books/$id/detail': () => import('./titles/book-detail.screen.tsx').then((m) => m.BookDetailScreen),
+    '/library/borrow-download-list': () => import('./loans/desk.screen.tsx').then((m) => m.DeskScreen),
+    '/library/borrow-download-list/create': () =>
+      import('./loans/class-issue.screen.tsx').then((m) => m.ClassIssueScreen),
+    '/library/borrow-download-list/$id/edit': () =>
+      import('./loans/loan-edit.screen.tsx').then((m) => m.LoanEditScreen),
+    '/library/borrow-download-list/$id/detail': () =>
+      import('./loans/loan-detail.screen.tsx').then((m) => m.LoanDetailScreen),
     '/library/category': () => import('./categories/book-categories.screen.tsx').then((m) => m.BookCategoriesScreen),
     '/library/category/create': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
@@ -35,6 +42,7 @@ export const libraryScreens = {
   menu: [
     { in: 'teacher', at: 37, path: '/t/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
     { in: 'student', at: 35, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
+    { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
   ],

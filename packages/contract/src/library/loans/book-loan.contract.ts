@@ -142,11 +142,8 @@ export const bookLoanContract = {
     summary: 'What a scanner has read: a reader by card or code with all they have, or a copy and who has it',
     access: view,
     query: z.strictObject({ code: scanned }),
-    response: z.discriminatedUnion('found', [
-      z.object({ found: z.literal('reader'), reader: deskReader }),
-      z.object({ found: z.literal('copy'), copy: deskCopy }),
-      z.object({ found: z.literal('nothing') }),
-    ]),
+    /** One of both, or neither. */
+    response: z.object({ reader: deskReader.nullable(), copy: deskCopy.nullable() }),
   }),
   'bookLoans.reader': route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -31,7 +31,11 @@ export async function suspendForOverdue(
       by_name: byName,
     })
     .onConflict((conflict) =>
-      conflict.column('borrower_id').where('source', '=', 'overdue').where('lifted_at', 'is', null).doNothing(),
+      conflict
+        .column('borrower_id')
+        .where('source', '=', sql.lit('overdue'))
+        .where('lifted_at', 'is', null)
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst();

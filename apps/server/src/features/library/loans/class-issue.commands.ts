@@ -7,6 +7,7 @@ import { audit, auditAll, type By } from '../../../platform/audit/audit.commands
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { fieldError } from '../../../platform/http/app-error.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BorrowerFacts, borrowerIdFor, lockBorrower } from '../../lending/lending.public.ts';
@@ -45,6 +46,8 @@ export function issueToClass(
 ): Promise<{ issued: number; refused: Refused[] }> {
   const today = services.clock.today();
   return inTransaction(services.database, async (trx) => {
+    const known = await trx.selectFrom('classes').select('id').where('id', '=', classId).executeTakeFirst();
+    if (!known) throw fieldError('lending.unknown_borrower', 'classId');
     const readers = await lockReaders(
       trx,
       loans.map(({ studentId }) => studentId),

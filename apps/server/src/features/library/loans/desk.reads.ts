@@ -10,11 +10,11 @@ import { mostAtOnce, suspensionNow } from './own-loan.reads.ts';
 /** What a scanner has read: a copy by its barcode, or a reader by their card or code. */
 export async function readDesk(db: Kysely<Tables>, code: string, today: string) {
   const copy = await deskCopy(db, code, today);
-  if (copy) return { found: 'copy' as const, copy };
+  if (copy) return { reader: null, copy };
   const [first, ...others] = await searchBorrowers(db, { q: code }, today);
   const isExact = first && others.length === 0 && [first.code, first.cardCode].some((each) => sameCode(each, code));
-  if (!isExact) return { found: 'nothing' as const };
-  return { found: 'reader' as const, reader: await deskReader(db, { kind: first.kind, id: first.personId }, today) };
+  if (!isExact) return { reader: null, copy: null };
+  return { reader: await deskReader(db, { kind: first.kind, id: first.personId }, today), copy: null };
 }
 
 const sameCode = (one: string | null, other: string) => one !== null && one.toLowerCase() === other.toLowerCase();

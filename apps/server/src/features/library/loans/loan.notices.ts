@@ -8,8 +8,10 @@ import { readBorrowers } from '../../lending/lending.public.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 
 const pathOf = ({ kind }: Pick<BorrowerFacts, 'kind'>, id: string): string => {
-  if (kind === 'pupil') return `/student/library/borrow-download-list/${id}`;
-  return kind === 'staff' ? `/library/borrow-download-list/${id}/detail` : `/t/library/borrow-download-list/${id}`;
+  if (kind === 'pupil') return `/student/library/borrow-download-list/${id}/detail`;
+  return kind === 'staff'
+    ? `/library/borrow-download-list/${id}/detail`
+    : `/t/library/borrow-download-list/${id}/detail`;
 };
 
 interface Told {
