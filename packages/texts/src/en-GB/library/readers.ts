@@ -82,6 +82,8 @@ export const reader: TextsOf<typeof viReader> = {
     noCopies: 'The library has no copy to borrow yet',
     noCopiesDetail: 'Save the book and borrow it once there is one.',
     nobody: 'Nobody is waiting for it',
+    held: 'The library holds it for you at the desk',
+    heldDetail: 'Renew it before that day if you still need it and nobody waits.',
     hold: 'When it is your turn you are told, and the library holds it at the desk',
     holdDetail: 'After that it goes to the next reader. You can give it up at any time.',
     facts: 'About the book',

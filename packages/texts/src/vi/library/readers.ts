@@ -80,6 +80,8 @@ export const reader = {
     noCopies: 'Thư viện chưa có bản cho mượn',
     noCopiesDetail: 'Lưu sách lại, khi có bản mới thì mượn.',
     nobody: 'Chưa ai chờ cuốn này',
+    held: 'Thư viện đang giữ sách ở quầy',
+    heldDetail: 'Còn cần thì gia hạn trước ngày này, trừ khi có người chờ.',
     hold: 'Đến lượt thì được báo và thư viện giữ sách ở quầy',
     holdDetail: 'Quá ngày giữ thì chuyển người kế. Bỏ đặt lúc nào cũng được.',
     facts: 'Về cuốn sách',

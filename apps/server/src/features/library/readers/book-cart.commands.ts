@@ -56,8 +56,9 @@ export async function addToCart(
     const books = await booksOf(trx, reader, wanted);
     if (wanted.some((id) => !books.has(id))) throw fieldError('library.unknown_title', 'titleIds');
     const ids = wanted.map(() => newId());
-    const { rows } = await sql<{ id: string }>`insert into book_cart_lines (id, user_id, title_id)
-      select n.id, ${reader.userId}, n.title_id from unnest(${ids}::uuid[], ${wanted}::uuid[]) as n(id, title_id) order by n.title_id
+    const { rows } = await sql<{ id: string }>`insert into book_cart_lines (id, user_id, title_id, created_at)
+      select n.id, ${reader.userId}, n.title_id, now() + n.place * interval '1 microsecond'
+      from unnest(${ids}::uuid[], ${wanted}::uuid[]) with ordinality as n(id, title_id, place) order by n.title_id
       on conflict on constraint book_cart_lines_once do nothing returning id`.execute(trx);
     const lines = await listCart(trx, reader);
     if (lines.length > mostLines) throw new AppError('library.cart_full', { params: { most: mostLines } });

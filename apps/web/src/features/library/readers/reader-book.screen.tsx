@@ -142,6 +142,14 @@ function When({ book }: { book: ReaderTitle }) {
   );
   const clock = <IconClock size={20} aria-hidden className={css.amber} />;
   const first = () => {
+    if (own?.state === 'ready_for_pickup')
+      return line(
+        <IconInbox size={20} aria-hidden />,
+        t('reader.book.held'),
+        t('reader.loans.readyUntil', { date: formatDate(own.readyUntil) }),
+      );
+    if (own?.state === 'on_loan' && own.dueOn)
+      return line(clock, t('reader.loans.dueOn', { date: formatDate(own.dueOn) }), t('reader.book.heldDetail'));
     if (copies === 0) return line(clock, t('reader.book.noCopies'), t('reader.book.noCopiesDetail'));
     if (free > 0)
       return line(
@@ -159,7 +167,7 @@ function When({ book }: { book: ReaderTitle }) {
       </div>
       <ul>
         {first()}
-        {copies > 0 && free === 0 && own?.state !== 'on_loan' && (
+        {copies > 0 && free === 0 && (own === null || own.state === 'requested') && (
           <>
             {line(
               <IconUsers size={20} aria-hidden />,
