@@ -1,10 +1,10 @@
 import type { bookCartContract } from '@phuong/contract/library/readers/book-cart.contract.ts';
 import type { catalogueContract } from '@phuong/contract/library/readers/catalogue.contract.ts';
 import type { savedBookContract } from '@phuong/contract/library/readers/saved-book.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world/world.ts';
-import { aCopy, aTitle } from './library-samples.ts';
-import type { Caller, Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { World } from '../../world/world.ts';
+import { aCopy, aTitle } from '../library-samples.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 /** A title of its own with a copy on the shelf. */
 async function aBook(world: World): Promise<string> {
