@@ -7,7 +7,7 @@ import { aCopy, aTitle } from './library-samples.ts';
 import type { Caller, Samples } from './sample.ts';
 
 /** The row of a reader, made when there is none yet. */
-async function borrowerOf(
+export async function borrowerOf(
   world: World,
   who: { student_id?: string | null; teacher_id?: string | null },
 ): Promise<string> {
@@ -37,7 +37,7 @@ async function borrowerOf(
 }
 
 /** Whoever is calling, or a pupil where they borrow nothing as themselves. */
-async function readerOf(world: World, { userId }: Caller): Promise<string> {
+export async function readerOf(world: World, { userId }: Caller): Promise<string> {
   const user = userId
     ? await world.db
         .selectFrom('users')

@@ -20,7 +20,7 @@ import { historyEntry, historyQuery } from '../../platform/history.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { copyConditions } from '../copies/book-copy.contract.ts';
 import { bookLoan, bookLoanRow } from './book-loan.schema.ts';
-import { loanRefusals, renewalRefusals } from './loan-refusals.errors.ts';
+import { loanRefusals, renewalRefusals } from './loan-refusals.schema.ts';
 
 /** Copies lent to a class in one go: forty-five pupils with twelve textbooks each, and some more. */
 export const mostLoansAtOnce = 600;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, nullableDate, pageOf, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { ownLoan } from './book-loan.schema.ts';
-import { renewalRefusals, requestRefusals } from './loan-refusals.errors.ts';
+import { renewalRefusals, requestRefusals } from './loan-refusals.schema.ts';
 
 const reader = { teacher: 'self', student: 'self' } as const;
 const step = ['library.wrong_loan_state', 'platform.stale_version'] as const;

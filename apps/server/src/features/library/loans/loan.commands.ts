@@ -1,33 +1,23 @@
 import type { BookLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import type { LastDay } from '@phuong/lending/calendar/due-date.ts';
-import { isPaused } from '@phuong/lending/queue/queue.ts';
-import { renewalOf } from '@phuong/lending/refusals/book.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
-import { found, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type BorrowerFacts, lastDaysOf, lockBorrower } from '../../lending/lending.public.ts';
 import { refuseDay } from './due-date.guards.ts';
-import { type HeldTitle, lockCopies, lockTitle, refuseLoan } from './loan.guards.ts';
+import { type HeldLoan, type Renew, renewHeld, takeBack } from './held-loan.writes.ts';
+import { lockCopies, lockTitle } from './loan.guards.ts';
 import { readLoan } from './loan.reads.ts';
-import { decidedBorrower, type LoanGround, loanGround } from './loan-decision.reads.ts';
-import { type LoanRow, loanSteps } from './loan-steps.writes.ts';
+import { loanGround } from './loan-decision.reads.ts';
+import { loanSteps } from './loan-steps.writes.ts';
 import { liftWhenAllIsBack } from './overdue.writes.ts';
-import { freeCopies, pickUpUntil, serveQueue, waitingFor } from './queue.writes.ts';
-import { takeBack } from './return.commands.ts';
-
-/** A loan with all that decides about it held, in the order everybody holds it: borrower, title, copies, the loan itself last. */
-interface HeldLoan {
-  readonly row: Pick<LoanRow, 'id' | 'state' | 'version' | 'due_on' | 'issued_on' | 'renewals' | 'copy_id'>;
-  readonly facts: BorrowerFacts;
-  readonly title: HeldTitle;
-  readonly ground: LoanGround;
-}
+import { freeCopies, pickUpUntil, serveQueue } from './queue.writes.ts';
 
 /** @throws AppError 404, also for a reader who is none of theirs (`mine`); 409 for one that nobody is known of any more. */
 export async function holdLoan(
@@ -53,38 +43,6 @@ export async function holdLoan(
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { row, facts, title, ground: await loanGround(trx, today) };
-}
-
-interface Renew {
-  readonly version: number;
-  readonly override: string;
-}
-
-/** Lends on, inside the transaction that holds the loan. @throws AppError 409 with every refusal in `current`. */
-export async function renewHeld(
-  trx: Transaction<Tables>,
-  services: Services,
-  by: By,
-  { row, facts, title, ground }: HeldLoan,
-  { version, override }: Renew,
-): Promise<void> {
-  const { today } = ground;
-  await refuseStaleShowing(row, version, () => readLoan(trx, row.id, today));
-  if (row.state !== 'on_loan' || row.due_on === null || row.issued_on === null)
-    throw new AppError('library.wrong_loan_state');
-  const borrower = await decidedBorrower(trx, ground, facts);
-  const used = ground.ruleOf(facts.kind, title.categoryId);
-  const waiting = (await waitingFor(trx, title.id)).filter((each) => !isPaused(each, today)).length;
-  const question = { today, borrower, used, days: ground.days, last: borrower.last, waiting };
-  const { refusals, due } = renewalOf({
-    ...question,
-    loan: { issuedOn: row.issued_on, due: row.due_on, renewals: row.renewals },
-  });
-  const overridden = refuseLoan(refusals, { actor: by.actor, reason: override });
-  if (!due || !used) throw new AppError('lending.no_gain', { params: { due: row.due_on } });
-  const reason = overridden.length > 0 ? override : '';
-  const input = { version, dueOn: due.date, ruleId: used.rule.id, overridden, reason };
-  await takeStepIn(trx, services, by, loanSteps, { id: row.id, action: 'renew', input });
 }
 
 /** @throws AppError 404; 409 stale, or with every refusal in `current`. */

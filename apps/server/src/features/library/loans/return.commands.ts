@@ -1,20 +1,14 @@
 import type { ReturnedLoan } from '@phuong/contract/library/loans/book-loan.contract.ts';
 import type { BookLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
-import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockBorrower, readBorrowers, shownBorrower } from '../../lending/lending.public.ts';
+import { lockBorrower } from '../../lending/lending.public.ts';
+import { takeBack } from './held-loan.writes.ts';
 import { lockCopies, lockTitle, titleOfBarcode } from './loan.guards.ts';
-import { readLoan } from './loan.reads.ts';
-import { loanGround } from './loan-decision.reads.ts';
-import { loanSteps } from './loan-steps.writes.ts';
-import { liftWhenAllIsBack } from './overdue.writes.ts';
-import { serveQueue } from './queue.writes.ts';
 
 interface Return {
   readonly barcode: string;
@@ -53,43 +47,4 @@ export function returnCopy(services: Services, by: By, input: Return): Promise<R
     }
     return takeBack(trx, services, by, { id: holder.id, action: holder.state === 'lost' ? 'find' : 'return', input });
   });
-}
-
-/** The step itself and all that follows; the caller holds borrower, title and copies. */
-export async function takeBack(
-  trx: Transaction<Tables>,
-  services: Services,
-  by: By,
-  {
-    id,
-    action,
-    input,
-  }: { id: string; action: 'return' | 'find'; input: Omit<Return, 'barcode'> & { version?: number } },
-): Promise<ReturnedLoan> {
-  const today = services.clock.today();
-  await takeStepIn(trx, services, by, loanSteps, { id, action, input });
-  const loan = await readLoan(trx, id, today);
-  const ground = await loanGround(trx, today);
-  const title = found(await lockTitle(trx, loan.titleId));
-  const [setAside] = await serveQueue(trx, services, by, title, ground);
-  return {
-    loan,
-    setAside: setAside
-      ? { ...(await readerOf(trx, setAside.loanId, today)), loanId: setAside.loanId, until: setAside.until }
-      : null,
-    daysLate: loan.daysLate,
-    isSuspensionLifted: await liftWhenAllIsBack(trx, services, by, id),
-  };
-}
-
-async function readerOf(trx: Kysely<Tables>, loanId: string, today: string) {
-  const { borrower_id } = await trx
-    .selectFrom('book_loans')
-    .select('borrower_id')
-    .where('id', '=', loanId)
-    .executeTakeFirstOrThrow();
-  const reader = found(
-    (await readBorrowers(trx, borrower_id === null ? [] : [borrower_id], today)).get(borrower_id ?? ''),
-  );
-  return { reader: shownBorrower(reader) };
 }

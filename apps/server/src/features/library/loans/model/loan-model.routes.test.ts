@@ -2,8 +2,8 @@ import { addDays, daysBetween } from '@phuong/rules/calendar/days.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { firstDay, type LoanWorld, loanWorld, type Reader } from './loan-fixtures.ts';
-import { type Command, LibraryModel } from './loan-model.ts';
+import { firstDay, type LoanWorld, loanWorld, type Reader } from '../loan-fixtures.ts';
+import { type Command, LibraryModel } from './loan-model-fixtures.ts';
 
 /** LOAN_RUNS=200 for the long run. */
 const runs = Number(process.env.LOAN_RUNS ?? 36);
