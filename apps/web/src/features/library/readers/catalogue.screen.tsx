@@ -1,7 +1,7 @@
 import { bookKinds } from '@phuong/contract/library/titles/book-title.contract.ts';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { changeList } from '../../../lib/address/list-state.ts';
+import { changeList, pageSizes } from '../../../lib/address/list-state.ts';
 import { cn } from '../../../lib/cn.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
@@ -183,13 +183,15 @@ function Found({ list }: { list: Catalogue }) {
           <BookRow key={book.id} book={book} />
         ))}
       </ul>
-      <Pager
-        total={data.total}
-        page={state.page}
-        pageSize={state.pageSize}
-        onChange={(change) => onChange({ ...state, ...change })}
-        summary={t('reader.count', { count: data.total, total: formatNumber(data.total) })}
-      />
+      {data.total > Math.min(...pageSizes) && (
+        <Pager
+          total={data.total}
+          page={state.page}
+          pageSize={state.pageSize}
+          onChange={(change) => onChange({ ...state, ...change })}
+          summary={t('reader.count', { count: data.total, total: formatNumber(data.total) })}
+        />
+      )}
     </>
   );
 }
