@@ -65,10 +65,7 @@ export const bookCartSamples: Samples<typeof bookCartContract> = {
     },
   },
   'bookCart.submit': {
-    make: async (world, caller) => {
-      await aCartLine(world, caller);
-      return {};
-    },
+    make: async (world, caller) => ({ body: { lineIds: [await aCartLine(world, caller)] } }),
   },
   'bookCart.remove': { make: async (world, caller) => ({ params: { id: await aCartLine(world, caller) } }) },
 };

@@ -1,26 +1,25 @@
 import { IconBooks, IconCategory, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
-const loadReader = () => import('./readers/reader.screens.tsx');
-/** One part of the program: these places are opened one after the other. */
-const reader = (screen: keyof Awaited<ReturnType<typeof loadReader>>['screens']) => () =>
-  loadReader().then(({ screens }) => screens[screen]);
-
 /** The screens of the library: of its staff, and of its readers. */
 export const libraryScreens = {
   desks: {
-    '/t/library/books': reader('catalogue'),
-    '/t/library/books/$id/detail': reader('book'),
-    '/t/library/books/$id/recommended-products': reader('similar'),
-    '/t/library/saved-books': reader('saved'),
-    '/t/library/borrow-download-list': reader('loans'),
-    '/t/library/borrow-download-list/$id/detail': reader('loan'),
-    '/student/library/books': reader('catalogue'),
-    '/student/library/books/$id/detail': reader('book'),
-    '/student/library/books/$id/recommended-products': reader('similar'),
-    '/student/library/saved-books': reader('saved'),
-    '/student/library/borrow-download-list': reader('loans'),
-    '/student/library/borrow-download-list/$id/detail': reader('loan'),
+    '/t/library/books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.catalogue),
+    '/t/library/books/$id/detail': () => import('./readers/reader.screens.tsx').then((m) => m.screens.book),
+    '/t/library/books/$id/recommended-products': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.similar),
+    '/t/library/saved-books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.saved),
+    '/t/library/borrow-download-list': () => import('./readers/reader.screens.tsx').then((m) => m.screens.loans),
+    '/t/library/borrow-download-list/$id/detail': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.loan),
+    '/student/library/books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.catalogue),
+    '/student/library/books/$id/detail': () => import('./readers/reader.screens.tsx').then((m) => m.screens.book),
+    '/student/library/books/$id/recommended-products': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.similar),
+    '/student/library/saved-books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.saved),
+    '/student/library/borrow-download-list': () => import('./readers/reader.screens.tsx').then((m) => m.screens.loans),
+    '/student/library/borrow-download-list/$id/detail': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.loan),
     '/library/books': () => import('./titles/books.screen.tsx').then((m) => m.BooksScreen),
     '/library/books/create': () => import('./titles/book-form.screen.tsx').then((m) => m.BookCreateScreen),
     '/library/books/$id/edit': () => import('./titles/book-form.screen.tsx').then((m) => m.BookEditScreen),

@@ -4,6 +4,9 @@ import { id, idParams, message } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { reader, readerBook } from './reader-book.schema.ts';
 
+/** As many as anybody carries home. */
+export const mostCartLines = 20;
+
 const cartLine = z.object({ id: z.string(), book: readerBook });
 export type BookCartLine = z.output<typeof cartLine>;
 
@@ -28,7 +31,7 @@ export const bookCartContract = {
     path: '/library/cart',
     summary: 'Puts titles into one’s own cart; those that are in it stay in their place',
     access: reader,
-    body: z.strictObject({ titleIds: z.array(id).min(1, { error: message.required }).max(20) }),
+    body: z.strictObject({ titleIds: z.array(id).min(1, { error: message.required }).max(mostCartLines) }),
     response: z.array(cartLine),
     errors: ['library.unknown_title', 'library.cart_full'],
     idempotent: true,

@@ -8,9 +8,7 @@ export const reader: TextsOf<typeof viReader> = {
     category: 'Subject',
     kind: 'Kind of book',
     grade: 'Grade',
-    language: 'Language',
     free: 'On the shelf',
-    onlyFree: 'Only what is on the shelf',
   },
   gradeOf: 'Grade {{grade}}',
   sort: {
@@ -28,7 +26,8 @@ export const reader: TextsOf<typeof viReader> = {
   empty: 'The library has no books yet',
   emptyDetail: 'New books appear here once the library has registered them.',
   shelf: 'shelf {{shelf}}',
-  pages: '{{count}} pages',
+  pages_one: '{{count}} page',
+  pages_other: '{{count}} pages',
   state: {
     free: '{{free}} of {{copies}} free',
     backOn: 'Back on {{date}}',
@@ -208,7 +207,6 @@ export const reader: TextsOf<typeof viReader> = {
       waiting: 'Others waiting',
     },
     openBook: 'Open the book',
-    next: 'Show more',
   },
   cart: {
     title: 'Books',

@@ -7,9 +7,7 @@ export const reader = {
     category: 'Thể loại',
     kind: 'Loại sách',
     grade: 'Lớp',
-    language: 'Ngôn ngữ',
     free: 'Còn trên kệ',
-    onlyFree: 'Chỉ sách còn trên kệ',
   },
   gradeOf: 'Lớp {{grade}}',
   sort: {
@@ -27,7 +25,8 @@ export const reader = {
   empty: 'Thư viện chưa có sách nào',
   emptyDetail: 'Khi thư viện vào sổ sách mới, sách hiện ở đây.',
   shelf: 'kệ {{shelf}}',
-  pages: '{{count}} trang',
+  pages_one: '{{count}} trang',
+  pages_other: '{{count}} trang',
   state: {
     free: 'Còn {{free}} trong {{copies}}',
     backOn: 'Có lại {{date}}',
@@ -206,7 +205,6 @@ export const reader = {
       waiting: 'Người khác đang chờ',
     },
     openBook: 'Xem sách',
-    next: 'Xem thêm',
   },
   cart: {
     title: 'Sách',

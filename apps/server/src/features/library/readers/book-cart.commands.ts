@@ -1,4 +1,4 @@
-import type { BookCartLine } from '@phuong/contract/library/readers/book-cart.contract.ts';
+import { type BookCartLine, mostCartLines } from '@phuong/contract/library/readers/book-cart.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, auditAll, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -10,8 +10,6 @@ import type { Services } from '../../../platform/services.ts';
 import { lockLists, type Reader } from './reader.guards.ts';
 import { booksOf } from './reader-book.reads.ts';
 
-/** As many as anybody carries home. */
-const mostLines = 20;
 const entity = 'book_cart_line';
 
 /** The books in the reader's cart, in the order they came into it; without what they may not have any more. */
@@ -61,7 +59,7 @@ export async function addToCart(
       from unnest(${ids}::uuid[], ${wanted}::uuid[]) with ordinality as n(id, title_id, place) order by n.title_id
       on conflict on constraint book_cart_lines_once do nothing returning id`.execute(trx);
     const lines = await listCart(trx, reader);
-    if (lines.length > mostLines) throw new AppError('library.cart_full', { params: { most: mostLines } });
+    if (lines.length > mostCartLines) throw new AppError('library.cart_full', { params: { most: mostCartLines } });
     await auditAll(
       trx,
       by,

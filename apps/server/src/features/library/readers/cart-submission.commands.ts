@@ -13,15 +13,16 @@ import type { Reader } from './reader.guards.ts';
 type Submitted = ResultOf<(typeof bookCartContract)['bookCart.submit']>;
 
 /**
- * Asks for each book of the cart by itself, in the order they came into it: one that is refused keeps no other back, and stays in the cart
+ * Asks for each of these books of the cart by itself, in the order they came into it; what is in it no more is passed over: one that is refused keeps no other back, and stays in the cart
  * with its reasons. What was asked for leaves the cart after the request stands; asked for again it would be refused as asked for.
  */
 export async function submitCart(
   services: Services,
   by: By & { readonly actor: Actor },
   reader: Reader,
+  lineIds: readonly string[],
 ): Promise<Submitted> {
-  const lines = await listCart(services.db, reader);
+  const lines = (await listCart(services.db, reader)).filter(({ id }) => lineIds.includes(id));
   const asked: Submitted['asked'] = [];
   const refused: Submitted['refused'] = [];
   const done: string[] = [];

@@ -66,7 +66,11 @@ describe('a cart that is handed in', () => {
     const [pupil, other] = [await world.aPupil(), await world.aPupil()];
     await world.issue(other, out.barcodes[0] ?? '');
     await pupil.client.post('/library/cart', { titleIds: [free.id, out.id, none.id] });
-    const { body } = await pupil.client.post('/library/cart/submit', {});
+    const submit = async () => {
+      const lineIds = (await pupil.client.get('/library/cart')).body.map(({ id }: { id: string }) => id);
+      return pupil.client.post('/library/cart/submit', { lineIds });
+    };
+    const { body } = await submit();
     expect(body.asked).toMatchObject([
       { titleId: free.id, place: null },
       { titleId: out.id, readyUntil: null, place: 1 },
@@ -76,7 +80,7 @@ describe('a cart that is handed in', () => {
     const left = await pupil.client.get('/library/cart');
     expect(left.body.map(({ book }: { book: { id: string } }) => book.id)).toEqual([none.id]);
     await pupil.client.post('/library/cart', { titleIds: [free.id] });
-    const again = await pupil.client.post('/library/cart/submit', {});
+    const again = await submit();
     expect(again.body.asked).toEqual([]);
     expect(again.body.refused.find((line: { titleId: string }) => line.titleId === free.id).refusals[0].code).toBe(
       'lending.already_asked',

@@ -33,8 +33,8 @@ export const readerAreas = (services: Services): Area[] => {
       'bookCart.count': async ({ actor }) => countCart(db, await readerOf(services, actor)),
       'bookCart.add': async ({ body, actor, origin }) =>
         addToCart(services, { actor, origin }, await readerOf(services, actor), body.titleIds),
-      'bookCart.submit': async ({ actor, origin }) =>
-        submitCart(services, { actor, origin }, await readerOf(services, actor)),
+      'bookCart.submit': async ({ body, actor, origin }) =>
+        submitCart(services, { actor, origin }, await readerOf(services, actor), body.lineIds),
       'bookCart.remove': async ({ params, actor, origin }) =>
         removeFromCart(services, { actor, origin }, await readerOf(services, actor), params.id),
     }),

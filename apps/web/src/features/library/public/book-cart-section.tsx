@@ -22,9 +22,9 @@ export function BookCartSection() {
   const query = useQuery(queryOf('bookCart.list'));
   const { run, busy } = useAction();
   const [last, setLast] = useState<Submitted | null>(null);
-  const submit = () =>
+  const submit = (lineIds: string[]) =>
     run(async () => {
-      const submitted = await call('bookCart.submit', {});
+      const submitted = await call('bookCart.submit', { body: { lineIds } });
       setLast(submitted);
       if (submitted.asked.length > 0) toast.done(t('reader.cart.asked', { count: submitted.asked.length }));
     });
@@ -36,6 +36,11 @@ export function BookCartSection() {
         {query.data && <span className="secondary figures">{query.data.length}</span>}
       </div>
       {last && last.asked.length > 0 && <Asked asked={last.asked} />}
+      {last && last.refused.length > 0 && (
+        <p className={css.notice} role="status">
+          {t('reader.cart.refused', { count: last.refused.length })}
+        </p>
+      )}
       <LoadedPart query={query}>
         {(lines) =>
           lines.length === 0 ? (
@@ -62,7 +67,7 @@ export function BookCartSection() {
                 ))}
               </ul>
               <span className={css.actions}>
-                <Button kind="primary" busy={busy} onClick={() => void submit()}>
+                <Button kind="primary" busy={busy} onClick={() => void submit(lines.map(({ id }) => id))}>
                   {t('reader.cart.submit', { count: lines.length })}
                 </Button>
               </span>

@@ -1,3 +1,4 @@
+import { mostCartLines } from '@phuong/contract/library/readers/book-cart.contract.ts';
 import type { SavedBook } from '@phuong/contract/library/readers/saved-book.contract.ts';
 import { IconBookmark, IconNote, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,9 +18,6 @@ import { useReaderArea } from './reader-area.ts';
 import { ReaderPlaces } from './reader-places.tsx';
 import css from './readers.module.css';
 import { useReaderActions } from './use-reader-actions.ts';
-
-/** As many as one call takes. */
-const mostAtOnce = 20;
 
 /** /t/library/saved-books and the pupil's: one's own list. */
 export function SavedBooksScreen() {
@@ -43,7 +41,7 @@ export function SavedBooksScreen() {
                   busy,
                   onSelect: () =>
                     void toCart(
-                      missing.slice(0, mostAtOnce).map(({ book }) => book.id),
+                      missing.slice(0, mostCartLines).map(({ book }) => book.id),
                       t('reader.saved.carted'),
                     ),
                 },
