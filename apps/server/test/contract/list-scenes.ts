@@ -2,6 +2,7 @@ import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
+import { aCopy, aTitle } from '../samples/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/loan-samples.ts';
 import type { Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
@@ -137,6 +138,23 @@ export const listScenes: Scenes = {
     await times(5, () => aLoan(world, { borrowerId }));
     await times(2, () => aLoan(world, { borrowerId, state: 'returned' }));
     return { sorts: {}, filters: { tab: 'ended' } };
+  },
+  async 'catalogue.list'(world) {
+    const ids = await times(6, () => aTitle(world));
+    const [first = '', second = ''] = ids;
+    const { db } = world;
+    const { category_id } = await db
+      .selectFrom('book_titles')
+      .select('category_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const other = { category_id, kind: 'SGK' as const, grades: [9], language: 'eng', search_key: 'tat den' };
+    await db.updateTable('book_titles').set(other).where('id', 'in', [first, second]).execute();
+    for (const id of [first, second]) await aCopy(world, id);
+    return {
+      sorts: { fit: ({ title }) => title, title: ({ title }) => title, newest: 'unique', year: ({ year }) => year },
+      filters: { q: 'tat den', categoryId: category_id, kind: 'SGK', grade: 9, language: 'eng', isFree: 'true' },
+    };
   },
   async 'employees.list'(world, caller) {
     const ids = await times(5, () => make('employees.read')(world, caller));

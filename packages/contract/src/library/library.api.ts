@@ -5,6 +5,9 @@ import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
 import { bookLoanContract } from './loans/book-loan.contract.ts';
 import { ownLoanContract } from './loans/own-loan.contract.ts';
+import { bookCartContract } from './readers/book-cart.contract.ts';
+import { catalogueContract } from './readers/catalogue.contract.ts';
+import { savedBookContract } from './readers/saved-book.contract.ts';
 import { bookTitleContract } from './titles/book-title.contract.ts';
 
 /** Every call of this area by its id. */
@@ -13,6 +16,9 @@ export const libraryApi = {
   ...bookTitleContract,
   ...bookCopyContract,
   ...bookImportContract,
+  ...catalogueContract,
+  ...savedBookContract,
+  ...bookCartContract,
   ...bookLoanContract,
   ...ownLoanContract,
 };
@@ -82,6 +88,8 @@ export const libraryErrors = {
   'library.import_has_faults': 409,
   'library.import_ddc_wrong': 400,
   'library.nothing_to_export': 409,
+  'library.too_many_saved': 409,
+  'library.cart_full': 409,
   'library.wrong_loan_state': 409,
   'library.unknown_barcode': 400,
   'library.copy_not_lent': 409,

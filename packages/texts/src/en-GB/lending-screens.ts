@@ -2,6 +2,7 @@ import { devices } from './devices/devices.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
+import { reader } from './library/readers.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
@@ -9,4 +10,5 @@ export const texts = {
   lending,
   library,
   loans,
+  reader,
 };

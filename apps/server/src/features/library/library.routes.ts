@@ -5,6 +5,7 @@ import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
+import { readerAreas } from './readers/reader.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
 export const libraryAreas = (services: Services): Area[] => {
@@ -16,5 +17,6 @@ export const libraryAreas = (services: Services): Area[] => {
     bookImportArea(services),
     bookLoanArea(services),
     ownLoanArea(services),
+    ...readerAreas(services),
   ];
 };

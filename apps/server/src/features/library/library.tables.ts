@@ -52,6 +52,18 @@ declare module '../../platform/database/tables.ts' {
       withdrawal_decision: Generated<string>;
       withdrawal_reason: Generated<string>;
     };
+    /** How many titles there are of what is counted beside a list; rows of the same are to be added up. Written by triggers. */
+    book_title_counts: {
+      id: Generated<number>;
+      category_id: string;
+      kind: BookKind;
+      language: string;
+      audience: 'ALL' | 'TEACHERS';
+      grades: number[];
+      titles: number;
+    };
+    saved_books: RecordColumns & { user_id: string; title_id: string; note: Generated<string> };
+    book_cart_lines: { id: string; user_id: string; title_id: string; created_at: Generated<Date> };
     book_loans: RecordColumns & {
       kind: Generated<'LOAN' | 'DOWNLOAD'>;
       title_id: string;

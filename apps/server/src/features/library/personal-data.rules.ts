@@ -10,9 +10,18 @@ const loansOf = (column: 'student_id' | 'teacher_id' | 'user_id', of: PersonalTa
   onErasure: { act: 'erase', alone: sql<boolean>`t.ended_on is not null` },
 });
 
-/** What somebody has read tells about them: it goes with them. */
+const keptBy = (table: PersonalTable['table']): PersonalTable => ({
+  table,
+  column: 'user_id',
+  of: 'users',
+  onErasure: { act: 'erase' },
+});
+
+/** What somebody has read or would like to read tells about them: it goes with them. */
 export const libraryPersonalData: readonly PersonalTable[] = [
   loansOf('student_id', 'students'),
   loansOf('teacher_id', 'teachers'),
   loansOf('user_id', 'users'),
+  keptBy('saved_books'),
+  keptBy('book_cart_lines'),
 ];
