@@ -4,6 +4,8 @@ import { classesAreas } from './features/classes/classes.routes.ts';
 import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
+import { displaceByTimetable } from './features/laboratories/laboratories.public.ts';
+import { laboratoriesAreas } from './features/laboratories/laboratories.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
@@ -30,9 +32,10 @@ export const allAreas = (services: Services): Area[] => [
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),
-  ...timetableAreas(services, readDueDates),
+  ...timetableAreas(services, readDueDates, displaceByTimetable),
   ...learningAreas(services),
   ...libraryAreas(services),
+  ...laboratoriesAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),

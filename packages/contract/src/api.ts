@@ -3,6 +3,7 @@ import { accountsApi } from './accounts/accounts.api.ts';
 import { classesApi } from './classes/classes.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
+import { laboratoriesApi } from './laboratories/laboratories.api.ts';
 import { learningApi } from './learning/learning.api.ts';
 import { libraryApi } from './library/library.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...timetableApi,
   ...learningApi,
   ...libraryApi,
+  ...laboratoriesApi,
   ...homeApi,
   ...notificationsApi,
 };

@@ -2,6 +2,7 @@ import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
 import './classes/classes.tables.ts';
 import './grading/grading.tables.ts';
+import './laboratories/laboratories.tables.ts';
 import './learning/learning.tables.ts';
 import './learning/test.tables.ts';
 import './library/library.tables.ts';

@@ -3,6 +3,7 @@ import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
+import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
 import { staffNotices } from '../staff/staff.api.ts';
@@ -20,6 +21,7 @@ export const notificationKinds = {
   ...classesNotices,
   ...learningNotices,
   ...timetableNotices,
+  ...laboratoriesNotices,
 };
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -2,6 +2,7 @@ import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
+import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
@@ -21,6 +22,7 @@ export const errorCodes = {
   ...classesErrors,
   ...learningErrors,
   ...libraryErrors,
+  ...laboratoriesErrors,
   ...gradingErrors,
   ...timetableErrors,
 } as const;

@@ -2,6 +2,7 @@ import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
 import { gradingErrors } from './grading/grading.ts';
+import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
 import { libraryErrors } from './library/library.ts';
 import { platformErrors } from './platform/platform.errors.ts';
@@ -21,5 +22,6 @@ export const errors = {
   ...gradingErrors,
   ...learningErrors,
   ...libraryErrors,
+  ...laboratoriesErrors,
   ...timetableErrors,
 };

@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
+import { laboratories } from './laboratories/laboratories.ts';
 import { library } from './library/library.ts';
 import { imports } from './platform/imports.ts';
 import { staff } from './staff/staff.ts';
@@ -10,6 +11,7 @@ export const texts = {
   accounts,
   personalData,
   imports,
+  laboratories,
   library,
   staff,
   students,

@@ -3,6 +3,7 @@ import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { gradingTold } from './grading/grading.ts';
+import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { libraryTold } from './library/library.ts';
 import { notificationsTold } from './notifications/notifications.ts';
@@ -18,6 +19,7 @@ const told = toldOf([
   accountsTold,
   classesTold,
   gradingTold,
+  laboratoriesTold,
   learningTold,
   libraryTold,
   notificationsTold,

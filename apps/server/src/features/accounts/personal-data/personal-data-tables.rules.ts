@@ -2,6 +2,7 @@ import { type PersonalTable, platformPersonalData } from '../../../platform/priv
 import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
+import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
@@ -18,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...gradingPersonalData,
   ...learningPersonalData,
   ...timetablePersonalData,
+  ...laboratoriesPersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,
