@@ -4,6 +4,7 @@ import { accountsScreens } from '../features/accounts/accounts.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
+import { laboratoriesScreens } from '../features/laboratories/laboratories.screens.ts';
 import { learningScreens } from '../features/learning/learning.screens.ts';
 import { libraryScreens } from '../features/library/library.screens.ts';
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
@@ -28,6 +29,7 @@ const areas: readonly AreaScreens[] = [
   classesScreens,
   gradingScreens,
   homeScreens,
+  laboratoriesScreens,
   learningScreens,
   libraryScreens,
   notificationsScreens,

@@ -1,7 +1,13 @@
 import type { laboratoriesErrors as codes } from '@phuong/contract/laboratories/laboratories.api.ts';
+import type { TextsOf } from '../../texts-of.ts';
+import type {
+  laboratories as vi,
+  laboratoryFiles as viFiles,
+  laboratoriesTold as viTold,
+} from '../../vi/laboratories/laboratories.ts';
 
 /** Practical laboratories and the requests for them. */
-export const laboratories = {
+export const laboratories: TextsOf<typeof vi> = {
   room: {
     title: 'Laboratories',
     name: 'Laboratory',
@@ -110,6 +116,37 @@ export const laboratories = {
     to: 'Until',
     print: 'Print',
     book: 'Book for a teacher',
+  },
+  did: {
+    laboratories: {
+      create: 'Added',
+      update: 'Edited',
+      setRules: 'Changed how it is booked',
+    },
+    laboratoryClosings: {
+      create: 'Closed',
+      delete: 'Opened again',
+    },
+    laboratoryRequests: {
+      create: 'Sent',
+      book: 'Booked for the teacher',
+      offer: 'Place kept for who waits',
+      accept: 'Took the place',
+      lapse: 'Lapsed',
+      askMore: 'Asked more',
+      answer: 'Answered',
+      remind: 'Reminded the office',
+      approve: 'Approved',
+      reject: 'Refused',
+      expire: 'Not decided in time',
+      edit: 'Edited',
+      move: 'Changed place',
+      cancel: 'Cancelled',
+      displace: 'Lost its place',
+      checkIn: 'Checked in',
+      checkOut: 'Checked out, log written',
+      noShow: 'Nobody came',
+    },
   },
   board: {
     title: 'Week board',
@@ -280,7 +317,7 @@ export const laboratories = {
 };
 
 /** What workbooks of the area are called. */
-export const laboratoryFiles = {
+export const laboratoryFiles: TextsOf<typeof viFiles> = {
   rooms: 'Laboratories',
   roomsCounted: '{{count}} rooms',
   requests: 'Laboratory requests',
@@ -288,7 +325,7 @@ export const laboratoryFiles = {
 };
 
 /** What the log, the menu, notifications and a person's file say of laboratories. */
-export const laboratoriesTold = {
+export const laboratoriesTold: TextsOf<typeof viTold> = {
   nouns: { laboratory: 'laboratory', laboratory_request: 'laboratory request' },
   menu: {
     laboratories: 'Laboratories',

@@ -22,7 +22,12 @@ export async function readLaboratoryFacts(db: Kysely<Tables>): Promise<Map<strin
     .orderBy('r.name_key')
     .execute();
   const rules = groupBy(await readRules(db), ({ laboratoryId }) => laboratoryId);
-  return new Map(rooms.map((room) => [room.id, { ...room, rules: rules.get(room.id) ?? [] }]));
+  return new Map(
+    rooms.map((room) => [
+      room.id,
+      { ...room, rules: (rules.get(room.id) ?? []).map(({ laboratoryId: _, ...each }) => each) },
+    ]),
+  );
 }
 
 type RulesOfRoom = BookingRules & { readonly laboratoryId: string };

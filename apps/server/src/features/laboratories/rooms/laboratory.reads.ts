@@ -66,9 +66,7 @@ export async function findLaboratory(db: Kysely<Tables>, id: string, today: stri
     from ${joined} where l.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) return undefined;
-  const all = ((await readLaboratoryFacts(db)).get(id)?.rules ?? []).map(
-    ({ laboratoryId: _of, ...rules }: (typeof all)[number] & { laboratoryId?: string }) => rules,
-  );
+  const all = (await readLaboratoryFacts(db)).get(id)?.rules ?? [];
   const rules = rulesOn(all, today);
   return { ...row, rules, otherRules: all.filter((each) => each.fromDate !== rules.fromDate) };
 }
