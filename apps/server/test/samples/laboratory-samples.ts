@@ -1,7 +1,7 @@
 import type { laboratoryRequestContract } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import type { LaboratoryRequestState } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
 import type { laboratoryContract } from '@phuong/contract/laboratories/rooms/laboratory.contract.ts';
-import { takeSlots } from '../../src/features/laboratories/laboratories.public.ts';
+import { takeSlots } from '../../src/features/laboratories/requests/place.guards.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass, teaches } from '../world/factories.ts';
 import { aNewTeacher, dayAfter, type World, worldClock } from '../world/world.ts';
