@@ -1,6 +1,7 @@
 import { periodsOfDay } from '@phuong/contract/laboratories/place.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { addDays, datesBetween } from '@phuong/rules/calendar/days.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -51,7 +52,7 @@ function factsOf(bookings: readonly Booking[], lessons: readonly DayLesson[] = [
         { holiday: index === 9 ? 'Hội khoẻ' : null, isOpen: index % 7 !== 6 && index !== 9, grid },
       ]),
     ),
-    lessons: Map.groupBy(lessons, ({ date }) => date),
+    lessons: groupBy(lessons, ({ date }) => date),
     bookings,
     closings: [
       {
