@@ -1,6 +1,7 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
+import { devicesAreas } from './features/devices/devices.routes.ts';
 import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
@@ -8,6 +9,7 @@ import { displaceByTimetable } from './features/laboratories/laboratories.public
 import { laboratoriesAreas } from './features/laboratories/laboratories.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
+import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
@@ -34,8 +36,10 @@ export const allAreas = (services: Services): Area[] => [
   ...gradingAreas(services),
   ...timetableAreas(services, readDueDates, displaceByTimetable),
   ...learningAreas(services),
+  ...lendingAreas(services),
   ...libraryAreas(services),
   ...laboratoriesAreas(services),
+  ...devicesAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),

@@ -1,10 +1,12 @@
 import { accessApi } from './access/access.api.ts';
 import { accountsApi } from './accounts/accounts.api.ts';
 import { classesApi } from './classes/classes.api.ts';
+import { devicesApi } from './devices/devices.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
 import { laboratoriesApi } from './laboratories/laboratories.api.ts';
 import { learningApi } from './learning/learning.api.ts';
+import { lendingApi } from './lending/lending.api.ts';
 import { libraryApi } from './library/library.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { platformApi } from './platform/platform.api.ts';
@@ -25,8 +27,10 @@ export const api = {
   ...gradingApi,
   ...timetableApi,
   ...learningApi,
+  ...lendingApi,
   ...libraryApi,
   ...laboratoriesApi,
+  ...devicesApi,
   ...homeApi,
   ...notificationsApi,
 };

@@ -1,10 +1,12 @@
 import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
 import './classes/classes.tables.ts';
+import './devices/devices.tables.ts';
 import './grading/grading.tables.ts';
 import './laboratories/laboratories.tables.ts';
 import './learning/learning.tables.ts';
 import './learning/test.tables.ts';
+import './lending/lending.tables.ts';
 import './library/library.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';

@@ -18,6 +18,7 @@ const parts: Record<Visitor['scope'], readonly Part[]> = {
     { key: 'teaching', heading: 'shell.menu.teaching' },
     { key: 'library', heading: 'shell.menu.library' },
     { key: 'laboratories', heading: 'shell.menu.laboratories' },
+    { key: 'devices', heading: 'shell.menu.devices' },
     { key: 'staff', heading: 'shell.menu.staff' },
     { key: 'settings', heading: 'shell.menu.settings' },
   ],

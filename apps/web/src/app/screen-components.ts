@@ -2,6 +2,7 @@ import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { accessScreens } from '../features/access/access.screens.ts';
 import { accountsScreens } from '../features/accounts/accounts.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
+import { devicesScreens } from '../features/devices/devices.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { laboratoriesScreens } from '../features/laboratories/laboratories.screens.ts';
@@ -27,6 +28,7 @@ const areas: readonly AreaScreens[] = [
   accessScreens,
   accountsScreens,
   classesScreens,
+  devicesScreens,
   gradingScreens,
   homeScreens,
   laboratoriesScreens,
@@ -69,17 +71,19 @@ export const menuPlaces: readonly MenuPlace[] = areas
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = Object.fromEntries(
-  areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {} }) => [
+  areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {}, lending = {}, desks = {} }) => [
     ...Object.entries(daily),
     ...withMore('records', records),
     ...withMore('office', office),
     ...withMore('learning', learning),
+    ...withMore('lending', lending),
+    ...withMore('lending', Object.fromEntries(withMore('records', desks))),
   ]),
 );
 
 function withMore(
-  part: 'records' | 'office' | 'learning',
-  screens: NonNullable<AreaScreens['records' | 'office' | 'learning']>,
+  part: 'records' | 'office' | 'learning' | 'lending',
+  screens: NonNullable<AreaScreens['records' | 'office' | 'learning' | 'lending']>,
 ): [string, ScreenLoader][] {
   return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
 }

@@ -1,9 +1,11 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
+import { devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
+import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
@@ -21,8 +23,10 @@ export const errorCodes = {
   ...studentsErrors,
   ...classesErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...laboratoriesErrors,
+  ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,
 } as const;

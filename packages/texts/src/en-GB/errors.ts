@@ -1,9 +1,11 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
+import { devicesErrors } from './devices/devices.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
+import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -21,7 +23,9 @@ export const errors = {
   ...classesErrors,
   ...gradingErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...laboratoriesErrors,
+  ...devicesErrors,
   ...timetableErrors,
 };

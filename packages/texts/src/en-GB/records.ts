@@ -1,7 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
-import { laboratories } from './laboratories/laboratories.ts';
-import { library } from './library/library.ts';
 import { imports } from './platform/imports.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
@@ -11,8 +9,6 @@ export const texts = {
   accounts,
   personalData,
   imports,
-  laboratories,
-  library,
   staff,
   students,
 };

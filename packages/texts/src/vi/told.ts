@@ -3,9 +3,11 @@ import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
+import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
+import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
@@ -24,7 +26,9 @@ const told = toldOf([
   gradingTold,
   laboratoriesTold,
   learningTold,
+  lendingTold,
   libraryTold,
+  devicesTold,
   notificationsTold,
   schoolTold,
   staffTold,

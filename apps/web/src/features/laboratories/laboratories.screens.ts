@@ -3,7 +3,7 @@ import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** Practical laboratories: the office's rooms and requests, teachers' own bookings. */
 export const laboratoriesScreens = {
-  records: {
+  lending: {
     '/laboratory/list': () => import('./rooms/laboratories.screen.tsx').then((m) => m.LaboratoriesScreen),
     '/laboratory/list/create': () => import('./rooms/laboratory-form.screen.tsx').then((m) => m.LaboratoryCreateScreen),
     '/laboratory/list/$id/edit': () => import('./rooms/laboratory-form.screen.tsx').then((m) => m.LaboratoryEditScreen),

@@ -4,6 +4,7 @@ import { classesPersonalData } from '../../classes/classes.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
+import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
@@ -18,6 +19,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...classesPersonalData,
   ...gradingPersonalData,
   ...learningPersonalData,
+  ...lendingPersonalData,
   ...timetablePersonalData,
   ...laboratoriesPersonalData,
   ...notificationsPersonalData,

@@ -1,0 +1,12 @@
+import { devices } from './devices/devices.ts';
+import { laboratories } from './laboratories/laboratories.ts';
+import { lending } from './lending/lending.ts';
+import { library } from './library/library.ts';
+
+/** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
+export const texts = {
+  laboratories,
+  devices,
+  lending,
+  library,
+};
