@@ -184,6 +184,7 @@ export const laboratorySamples: Samples<typeof laboratoryContract> = {
       body: { ...(await laboratoryBody(world)), version: 1 },
     }),
   },
+  'laboratories.delete': { make: async (world) => ({ params: { id: (await aLaboratory(world)).id } }) },
   'laboratories.setRules': {
     make: async (world) => ({
       params: { id: (await aLaboratory(world)).id },

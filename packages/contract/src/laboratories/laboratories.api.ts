@@ -9,6 +9,7 @@ export const laboratoriesApi = { ...laboratoryContract, ...laboratoryRequestCont
 /** What its calls are refused with, and the status of each. */
 export const laboratoriesErrors = {
   'laboratories.room_taken': 409,
+  'laboratories.in_use': 409,
   'laboratories.unknown_room': 400,
   'laboratories.unknown_subject': 400,
   'laboratories.unknown_keeper': 400,

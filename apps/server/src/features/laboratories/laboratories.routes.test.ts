@@ -141,6 +141,9 @@ describe('laboratories', () => {
   it('are rooms of the timetable, each once', async () => {
     const again = await clerk.post('/laboratories', { roomId: school.rooms[0], places: 30, riskLevel: 'LOW' });
     expect([again.status, again.body.code]).toEqual([409, 'laboratories.room_taken']);
+    const [first] = labs;
+    await sent(minh, wish());
+    expect((await clerk.delete(`/laboratories/${first}`)).body.code).toBe('laboratories.in_use');
     const options = await clerk.get('/laboratories/options');
     expect(options.body.rooms).toEqual([{ id: school.rooms[2], name: 'Phòng 2' }]);
     const list = await clerk.get('/laboratories');
@@ -360,6 +363,26 @@ describe('laboratories', () => {
     });
     const place = { laboratoryId: labs[0], date: tuesday, shift: 'MORNING', firstPeriod: 3, lastPeriod: 3 };
     expect((await step(minh, request.id, 'move', { version: 2, ...place })).body.state).toBe('pending');
+  });
+
+  it('are given once: of many who ask for the same periods at once one has them', async () => {
+    const bodies = Array.from({ length: 4 }, () => [minh, wish()] as const).concat(
+      Array.from({ length: 4 }, () => [huyen, byHuyen({ firstPeriod: 4, lastPeriod: 4 })] as const),
+    );
+    const answers = await Promise.all(bodies.map(([client, body]) => send(client, body)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+    const taken = answers.find(({ status }) => status === 200)?.body.requests[0];
+    const decided = await Promise.all([
+      step(clerk, taken.id, 'approve', { version: 1 }),
+      step(clerk, taken.id, 'reject', { version: 1, reason: 'Sửa điện' }),
+      step(taken.teacher.id === school.minh.id ? minh : huyen, taken.id, 'cancel', { version: 1 }),
+    ]);
+    expect(decided.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(decided.every(({ status }) => status < 500)).toBe(true);
+    const { state } = await read(taken.id);
+    expect(await slots(taken.id)).toBe(state === 'approved' ? taken.lastPeriod - taken.firstPeriod + 1 : 0);
   });
 
   it('are seen by those concerned: the others are shown a board without names to open', async () => {

@@ -230,6 +230,15 @@ export const laboratoryContract = {
     response: laboratory,
     errors: [...refused, 'platform.stale_version'],
   }),
+  'laboratories.delete': route({
+    method: 'DELETE',
+    path: '/laboratories/:id',
+    summary: 'Removes a laboratory that nobody has booked; the room of the timetable stays',
+    access: editor,
+    params: idParams,
+    response: 'empty',
+    errors: ['laboratories.in_use'],
+  }),
   'laboratories.setRules': route({
     method: 'POST',
     path: '/laboratories/:id/rules',

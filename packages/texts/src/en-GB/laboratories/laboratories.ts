@@ -370,7 +370,7 @@ export const laboratoriesTold: TextsOf<typeof viTold> = {
     },
     laboratoryOverdue: {
       name: 'Laboratory requests that wait long',
-      title: '{{count}} laboratory requests have waited for two days',
+      title: 'Laboratory requests that have waited for two days: {{count}}',
       detail: 'A request that is not decided before its lesson is dropped.',
     },
     laboratoryAsked: {
@@ -434,6 +434,8 @@ export const laboratoriesTold: TextsOf<typeof viTold> = {
 /** What is said when a call of the area is refused. */
 export const laboratoriesErrors: Record<keyof typeof codes, string> = {
   'laboratories.room_taken': 'This room is a laboratory already. Choose another, or edit the one there is.',
+  'laboratories.in_use':
+    'Laboratory {{name}} has been booked and cannot be deleted. Say that it cannot be booked instead.',
   'laboratories.unknown_room': 'The timetable has no such room. Choose another.',
   'laboratories.unknown_subject': 'This subject is no longer there. Choose another.',
   'laboratories.unknown_keeper': 'This person is no longer an employee. Choose somebody else.',

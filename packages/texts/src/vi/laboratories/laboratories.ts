@@ -14,6 +14,10 @@ export const laboratories = {
     created: 'Đã thêm phòng {{name}}.',
     saved: 'Đã lưu phòng {{name}}.',
     emptyTitle: 'Chưa có phòng thực hành nào',
+    delete: 'Xoá phòng',
+    deleteTitle: 'Xoá phòng thực hành {{name}}?',
+    deleteDetail: 'Chỉ xoá được phòng chưa ai đăng kí. Phòng trong thời khoá biểu vẫn còn.',
+    deleted: 'Đã xoá phòng thực hành {{name}}.',
     emptyDetail: 'Chọn một phòng của thời khoá biểu và nói nó có bao nhiêu chỗ, ai phụ trách, đăng kí trước mấy ngày.',
     tabRooms: 'Danh sách phòng',
     tabWeek: 'Bảng tuần',
@@ -427,6 +431,8 @@ export const laboratoriesTold = {
 /** What is said when a call of the area is refused. */
 export const laboratoriesErrors: Record<keyof typeof codes, string> = {
   'laboratories.room_taken': 'Phòng này đã là phòng thực hành. Chọn phòng khác, hoặc sửa phòng đã có.',
+  'laboratories.in_use':
+    'Phòng {{name}} đã có người đăng kí nên không xoá được. Bỏ chọn “Cho đăng kí phòng này” thay vì xoá.',
   'laboratories.unknown_room': 'Không có phòng này trong thời khoá biểu. Chọn phòng khác.',
   'laboratories.unknown_subject': 'Môn này không còn. Chọn môn khác.',
   'laboratories.unknown_keeper': 'Người này không còn trong danh sách nhân viên. Chọn người khác.',

@@ -8,7 +8,7 @@ import { notify } from '../../notifications/notifications.public.ts';
 import { schoolDays } from '../../school/school.public.ts';
 import { deciders, tellTeacher } from './request.notices.ts';
 import { requestsWhere } from './request.reads.ts';
-import { takeRequestStep } from './request-step.commands.ts';
+import { takeRequestStep } from './taken-step.writes.ts';
 
 const system: By = { actor: null, origin: null };
 

@@ -4,10 +4,9 @@ import { addDays, datesBetween } from '@phuong/rules/calendar/days.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { distanceOf, nearestPlaces } from './nearest-place.rules.ts';
 import {
   type Booking,
-  distanceOf,
-  nearestPlaces,
   type PlaceFacts,
   placeReasons,
   type RoomPlace,

@@ -1,10 +1,9 @@
-import { periodsOfDay } from '@phuong/contract/laboratories/place.schema.ts';
 import type { PlaceRule } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import type { BookingRules, RiskLevel } from '@phuong/contract/laboratories/rooms/laboratory.contract.ts';
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
-import { type ShiftKey, shiftKeys } from '@phuong/contract/timetable/slot.schema.ts';
+import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { addDays, datesBetween, daysBetween, mondayOf } from '@phuong/rules/calendar/days.ts';
+import { addDays, daysBetween, mondayOf } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 
 /** Periods of one shift of one day in one laboratory; both periods counted. */
@@ -152,8 +151,8 @@ const bookingWords = ({ className, teacher }: Booking) => `${className}, ${teach
 export const isInRoom = ({ room }: DayLesson, { roomId, name }: Pick<LaboratoryFacts, 'roomId' | 'name'>): boolean =>
   room !== null && (room.id === roomId || (room.id === null && room.name.toLowerCase() === name.toLowerCase()));
 
-const isTaughtBy = ({ teachers }: DayLesson, teacherId: string) => teachers.some(({ id }) => id === teacherId);
-const isOf = ({ classes }: DayLesson, classId: string) => classes.some(({ id }) => id === classId);
+export const isTaughtBy = ({ teachers }: DayLesson, teacherId: string) => teachers.some(({ id }) => id === teacherId);
+export const isOf = ({ classes }: DayLesson, classId: string) => classes.some(({ id }) => id === classId);
 
 /** Why a place cannot be had; none: it can. Ordered from what cannot be helped to what the teacher can change. */
 export function placeReasons(place: RoomPlace, wish: Wish, facts: PlaceFacts): PlaceReason[] {
@@ -193,7 +192,7 @@ function roomReasons(place: RoomPlace, wish: Wish, facts: PlaceFacts, laboratory
   ];
 }
 
-const lessonsAt = (place: RoomPlace, { lessons }: PlaceFacts) =>
+export const lessonsAt = (place: RoomPlace, { lessons }: PlaceFacts) =>
   (lessons.get(place.date) ?? []).filter((each) => overlaps(stretchOf(each), place));
 
 const othersOf = ({ exceptId }: Wish, { bookings }: PlaceFacts) =>
@@ -266,59 +265,4 @@ export function safetyReasons(
   }
   if (riskLevel === 'HIGH' && plan === '') found.push({ rule: 'laboratories.plan_required', params: { room } });
   return found;
-}
-
-/** What could be wanted instead: the same length, in this room or another of its subject, on any day of the facts. */
-function* candidates(place: RoomPlace, facts: PlaceFacts): Generator<RoomPlace> {
-  const wanted = facts.laboratories.get(place.laboratoryId);
-  const length = place.lastPeriod - place.firstPeriod;
-  const rooms = [...facts.laboratories.values()].filter(
-    ({ id, subjectId }) => id === place.laboratoryId || (subjectId !== null && subjectId === wanted?.subjectId),
-  );
-  for (const [date, { grid, isOpen }] of facts.days) {
-    if (!isOpen || date < facts.today) continue;
-    for (const { id: laboratoryId } of rooms) {
-      for (const shift of shiftKeys) {
-        const periods = grid.shifts.find(({ key }) => key === shift)?.periods.length ?? 0;
-        for (let first = 1; first + length <= periods; first += 1) {
-          yield { laboratoryId, date, shift, firstPeriod: first, lastPeriod: first + length };
-        }
-      }
-    }
-  }
-}
-
-/** How far a place is from the wanted one: days first, then the time of day; the own lesson with the class is nearest. */
-export function distanceOf(place: RoomPlace, wanted: RoomPlace, wish: Wish, facts: PlaceFacts): number {
-  const own = lessonsAt(place, facts).some((each) => isTaughtBy(each, wish.teacherId) && isOf(each, wish.classId));
-  const at = (of: RoomPlace) => periodsOfDay(of)[0] ?? 0;
-  return (
-    Math.abs(daysBetween(wanted.date, place.date)) * 100 +
-    Math.abs(at(place) - at(wanted)) * 2 +
-    (place.laboratoryId === wanted.laboratoryId ? 0 : 15) +
-    (own ? 0 : 40)
-  );
-}
-
-/** The nearest places that can be had, nearest first. */
-export function nearestPlaces(wanted: RoomPlace, wish: Wish, facts: PlaceFacts, most = 3): RoomPlace[] {
-  const key = ({ date, laboratoryId, ...rest }: RoomPlace) =>
-    `${date} ${String(periodsOfDay({ ...rest })[0]).padStart(2, '0')} ${laboratoryId}`;
-  const ordered = [...candidates(wanted, facts)]
-    .map((place) => ({ place, distance: distanceOf(place, wanted, wish, facts) }))
-    .sort((a, b) => a.distance - b.distance || (key(a.place) < key(b.place) ? -1 : 1));
-  const found: RoomPlace[] = [];
-  for (const { place } of ordered) {
-    if (found.length === most) break;
-    if (placeReasons(place, wish, facts).length === 0) found.push(place);
-  }
-  return found;
-}
-
-/** Every day the facts must know for places around one to be found. */
-export function daysAround(date: string, today: string, reach = 14): string[] {
-  const from = addDays(date, -reach);
-  // A week has its own rules of number: whole weeks, so that all of it is counted.
-  const first = mondayOf(from > today ? from : date < today ? date : today);
-  return datesBetween(first, addDays(mondayOf(addDays(date, reach)), 6));
 }

@@ -6,19 +6,11 @@ import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { daysAround, nearestPlaces } from './nearest-place.rules.ts';
 import { type Moment, readPlaceFacts } from './place.reads.ts';
-import {
-  daysAround,
-  nearestPlaces,
-  type PlaceFacts,
-  type PlaceReason,
-  placeReasons,
-  type RoomPlace,
-  timesOf,
-  type Wish,
-} from './place.rules.ts';
-import { findRequest, type RequestRecord } from './request.reads.ts';
-import { checkInWindow, placeOf, remindableFrom, wishOf } from './request-steps.writes.ts';
+import { type PlaceFacts, type PlaceReason, placeReasons, type RoomPlace, timesOf, type Wish } from './place.rules.ts';
+import { findRequest, placeOf, type RequestRecord } from './request.reads.ts';
+import { checkInWindow, remindableFrom, wishOf } from './request-steps.writes.ts';
 
 type Reader = By & { readonly actor: Actor };
 

@@ -1,20 +1,16 @@
 import type { LaboratoryRequest } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import type { LaboratoryRequestAction } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { By } from '../../../platform/audit/audit.commands.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { AppError } from '../../../platform/http/app-error.ts';
-import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { refuseReversed } from './place.guards.ts';
-import type { RoomPlace } from './place.rules.ts';
 import type { Caller } from './request.commands.ts';
 import { readRequest } from './request-detail.reads.ts';
-import { type RequestSteps, requestSteps } from './request-steps.writes.ts';
+import type { RequestSteps } from './request-steps.writes.ts';
+import { takeRequestStep } from './taken-step.writes.ts';
 
 type Input = RequestSteps['input'];
-const system: By = { actor: null, origin: null };
 
 /** Takes a step, offers what has become free by it, and reads the request back. @throws AppError as the step. */
 export async function stepOfRequest(
@@ -29,17 +25,6 @@ export async function stepOfRequest(
     await takeRequestStep(trx, services, by, { id, action, input });
     return readRequest(trx, by, id, { now: services.clock.now(), today: services.clock.today() });
   });
-}
-
-/** The same inside a transaction that does more. */
-export async function takeRequestStep(
-  trx: Transaction<Tables>,
-  services: Services,
-  by: By,
-  call: { readonly id: string; readonly action: LaboratoryRequestAction; readonly input: Input },
-): Promise<void> {
-  const freed = await takeStepIn(trx, services, by, requestSteps, call);
-  if (freed) await offerFreed(trx, services, freed);
 }
 
 /** Takes back a request, and with `following` those of its series from it on. @throws AppError as the step. */
@@ -65,21 +50,4 @@ async function laterOfSeries(trx: Kysely<Tables>, id: string): Promise<string[]>
     where q.id = ${id} and o.state in ('pending', 'info_needed', 'approved', 'displaced', 'waiting')
     order by o.on_date`.execute(trx);
   return rows.map(({ id: each }) => each);
-}
-
-/** Offers a place that has become free to who has waited longest and can have it now; the others go on waiting. */
-async function offerFreed(trx: Transaction<Tables>, services: Services, place: RoomPlace): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from laboratory_requests where state = 'waiting' and offered_until is null
-      and laboratory_id = ${place.laboratoryId} and on_date = ${place.date} and shift = ${place.shift}
-      and first_period <= ${place.lastPeriod} and last_period >= ${place.firstPeriod}
-    order by sent_at, id`.execute(trx);
-  for (const { id } of rows) {
-    try {
-      await takeStepIn(trx, services, system, requestSteps, { id, action: 'offer', input: {} });
-    } catch (error) {
-      // Somebody else still has part of it, or the class is elsewhere by now: the next is asked.
-      if (!(error instanceof AppError)) throw error;
-    }
-  }
 }

@@ -11,7 +11,7 @@ import { freeSlots, lockPlace, refusalOf, refuseTaken, refuseUnknownLaboratory, 
 import { readLaboratoryFacts } from './place.reads.ts';
 import { type RoomPlace, rulesOn, safetyReasons, type Wish } from './place.rules.ts';
 import { loggedOf, tellDeciders, tellTeacher } from './request.notices.ts';
-import { findRequest, type RequestRecord } from './request.reads.ts';
+import { findRequest, placeOf, type RequestRecord } from './request.reads.ts';
 
 /** Keeps what goes with a booking for it, in the same transaction; throws where it cannot. */
 export type ReserveDevices = (trx: Kysely<Tables>, requestId: string) => Promise<void>;
@@ -41,14 +41,7 @@ const freeing: ReadonlySet<string> = new Set(['lapse', 'reject', 'expire', 'canc
 /** Minutes before the bell from which on one may check in. */
 export const minutesBefore = 10;
 
-export const placeOf = (row: RequestRecord): RoomPlace => ({
-  laboratoryId: row.laboratory.id,
-  date: row.date,
-  shift: row.shift,
-  firstPeriod: row.firstPeriod,
-  lastPeriod: row.lastPeriod,
-});
-
+/** Who wants it and for what, as the rules see it. */
 export const wishOf = (row: RequestRecord, isOffice: boolean): Wish => ({
   teacherId: row.teacher.id,
   classId: row.class.id,

@@ -9,6 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { schoolTimeZone } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSqlPage } from '../../../platform/record/read-page.ts';
+import type { RoomPlace } from './place.rules.ts';
 import '../laboratories.tables.ts';
 
 const clockOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone ${schoolTimeZone}, 'HH24:MI')`;
@@ -50,6 +51,15 @@ export interface RequestRecord extends Omit<LaboratoryRequest, keyof Derived> {
   readonly doorCode: string;
 }
 type Derived = Pick<LaboratoryRequest, 'mayRemindFrom' | 'checkInFrom' | 'checkInUntil' | 'refusals' | 'alternatives'>;
+
+/** Where and when a request is. */
+export const placeOf = (row: RequestRecord): RoomPlace => ({
+  laboratoryId: row.laboratory.id,
+  date: row.date,
+  shift: row.shift,
+  firstPeriod: row.firstPeriod,
+  lastPeriod: row.lastPeriod,
+});
 
 export async function findRequest(db: Kysely<Tables>, id: string): Promise<RequestRecord | undefined> {
   const { rows } = await sql<RequestRecord>`select ${wholeColumns} from ${joined} where q.id = ${id}`.execute(db);

@@ -7,7 +7,8 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, lockRow } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { displaceByClosing, hitBy } from '../requests/displace.commands.ts';
+import { displaceByClosing } from '../requests/displace.writes.ts';
+import { hitBy } from '../requests/displaced.reads.ts';
 import { readLaboratory } from './laboratory.reads.ts';
 
 function refuseWrong({ fromDate, toDate, shift, firstPeriod, lastPeriod }: LaboratoryClosingInput): void {

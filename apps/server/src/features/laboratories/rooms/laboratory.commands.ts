@@ -12,7 +12,7 @@ import { audit, type By, changed } from '../../../platform/audit/audit.commands.
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { fieldError } from '../../../platform/http/app-error.ts';
+import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
@@ -114,6 +114,19 @@ export async function updateLaboratory(
         changed({ room: before.name, ...saidOf(before, before) }, { room: after.name, ...saidOf(after, after) }),
     }),
   );
+}
+
+/** @throws AppError 404; 409 for one that was booked: its log book stays. */
+export async function deleteLaboratory({ database, clock }: Services, by: By, id: string): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    await lockRow(trx, 'laboratories', id);
+    const before = await readLaboratory(trx, id, clock.today());
+    await trx.deleteFrom('laboratory_closings').where('laboratory_id', '=', id).execute();
+    const inUse = () => new AppError('laboratories.in_use', { params: { name: before.name } });
+    await refusing({ foreign: { '': inUse } }, () => trx.deleteFrom('laboratories').where('id', '=', id).execute());
+    const entry = { action: 'laboratories.delete', entity: 'laboratory', entityId: id };
+    await audit(trx, by, { ...entry, before: { room: before.name, ...saidOf(before, before) } });
+  });
 }
 
 const saidOf = (

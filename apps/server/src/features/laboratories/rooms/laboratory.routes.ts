@@ -7,7 +7,13 @@ import { renderTables } from '../../timetable/timetable.public.ts';
 import { readLaboratoryWeek } from './board.reads.ts';
 import { closeLaboratory, openLaboratory, previewClosing } from './closing.commands.ts';
 import { renderDoor } from './door.document.ts';
-import { createLaboratory, exportLaboratories, setRules, updateLaboratory } from './laboratory.commands.ts';
+import {
+  createLaboratory,
+  deleteLaboratory,
+  exportLaboratories,
+  setRules,
+  updateLaboratory,
+} from './laboratory.commands.ts';
 import { laboratoryOptions, listLaboratories, readLaboratory } from './laboratory.reads.ts';
 import { readLogBook } from './log-book.reads.ts';
 
@@ -25,6 +31,7 @@ export const laboratoryArea = (services: Services): Area => {
     'laboratories.create': ({ body, actor, origin }) => createLaboratory(services, { actor, origin }, body),
     'laboratories.update': ({ params, body, actor, origin }) =>
       updateLaboratory(services, { actor, origin }, params.id, body),
+    'laboratories.delete': ({ params, actor, origin }) => deleteLaboratory(services, { actor, origin }, params.id),
     'laboratories.setRules': ({ params, body, actor, origin }) =>
       setRules(services, { actor, origin }, params.id, body),
     async 'laboratories.history'({ params, query }) {

@@ -82,6 +82,7 @@ function LaboratoryForm({ laboratory, reload }: LaboratoryFormProps) {
           ? call('laboratories.update', { params: { id: laboratory.id }, body: { ...body, version } })
           : call('laboratories.create', { body });
       }}
+      remove={laboratory && (() => call('laboratories.delete', { params: { id: laboratory.id } }))}
       then={(saved) => path('/laboratory/list/$id/detail', { id: saved.id })}
     >
       <FormSection title={t('laboratories.room.whatItIs')} columns={2}>

@@ -1,20 +1,17 @@
-import type { LaboratoryRequestState } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
 import { sentence } from '@phuong/texts/sentence.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
+import { hitBy, toCome } from './displaced.reads.ts';
 import { lockPlace } from './place.guards.ts';
 import { readPlaceFacts } from './place.reads.ts';
-import { type Closing, closes, type PlaceReason, placeReasons, timesOf } from './place.rules.ts';
-import { type RequestRecord, requestsWhere } from './request.reads.ts';
-import { takeRequestStep } from './request-step.commands.ts';
-import { placeOf, wishOf } from './request-steps.writes.ts';
+import { type Closing, type PlaceReason, placeReasons, timesOf } from './place.rules.ts';
+import { placeOf } from './request.reads.ts';
+import { wishOf } from './request-steps.writes.ts';
+import { takeRequestStep } from './taken-step.writes.ts';
 
 const system: By = { actor: null, origin: null };
-
-/** Bookings that are still to come and can be put out. */
-const displaceable: readonly LaboratoryRequestState[] = ['pending', 'info_needed', 'approved'];
 
 /** Reasons that a timetable brings about. */
 const byTimetable: ReadonlySet<string> = new Set<PlaceReason['rule']>([
@@ -24,14 +21,6 @@ const byTimetable: ReadonlySet<string> = new Set<PlaceReason['rule']>([
   'laboratories.teacher_has_lesson',
   'laboratories.class_has_lesson',
 ]);
-
-function toCome(db: Kysely<Tables>, from: string, now: Date, laboratoryId?: string): Promise<RequestRecord[]> {
-  return requestsWhere(
-    db,
-    sql`q.on_date >= ${from} and q.starts_at > ${now} and q.state = any(${[...displaceable]}::text[])
-      and ${laboratoryId ? sql`q.laboratory_id = ${laboratoryId}` : sql`true`}`,
-  );
-}
 
 /**
  * A timetable holds from `from` on: bookings it leaves no room for are put out, and their teachers told with what is in the way; the
@@ -66,12 +55,6 @@ export async function displaceByTimetable(trx: Transaction<Tables>, services: Se
       .execute();
   }
   return displaced;
-}
-
-/** The bookings to come that a closing covers. */
-export async function hitBy(db: Kysely<Tables>, closing: Closing, now: Date): Promise<RequestRecord[]> {
-  const bookings = await toCome(db, closing.fromDate, now, closing.laboratoryId);
-  return bookings.filter((row) => closes(closing, placeOf(row)));
 }
 
 /** Puts the bookings a closing covers out. @returns how many. */
