@@ -131,7 +131,7 @@ const wanted: readonly Wanted[] = [
   { state: 'approved', of: 1, from: 1, to: 9 },
   { state: 'approved', of: 2, from: 1, to: 9 },
   { state: 'approved', of: 4, from: 1, to: 9, isOwn: true },
-  { state: 'displaced', of: 3, from: 3, to: 12, isOwn: true, reason: 'Phòng máy 1 thay hệ điều hành cả ngày.' },
+  { state: 'displaced', of: 3, from: 3, to: 12, isOwn: true, reason: 'Cài lại toàn bộ máy' },
 ];
 
 interface DemoLaboratories {

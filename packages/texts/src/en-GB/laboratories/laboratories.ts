@@ -9,7 +9,7 @@ import type {
 /** Practical laboratories and the requests for them. */
 export const laboratories: TextsOf<typeof vi> = {
   room: {
-    title: 'Laboratories',
+    title: 'Rooms',
     name: 'Laboratory',
     one: 'Laboratory {{name}}',
     add: 'Add laboratory',
@@ -20,6 +20,10 @@ export const laboratories: TextsOf<typeof vi> = {
     created: 'Laboratory {{name}} was added.',
     saved: 'Laboratory {{name}} was saved.',
     emptyTitle: 'There are no laboratories yet',
+    delete: 'Delete laboratory',
+    deleteTitle: 'Delete laboratory {{name}}?',
+    deleteDetail: 'Only a laboratory nobody has ever booked can be deleted. The room of the timetable stays.',
+    deleted: 'Laboratory {{name}} was deleted.',
     emptyDetail:
       'Choose a room of the timetable and say how many places it has, who keeps it and how far ahead it is booked.',
     tabRooms: 'Rooms',

@@ -3,7 +3,7 @@ import type { laboratoriesErrors as codes } from '@phuong/contract/laboratories/
 /** Practical laboratories and the requests for them. */
 export const laboratories = {
   room: {
-    title: 'Phòng thực hành',
+    title: 'Phòng',
     name: 'Phòng thực hành',
     one: 'Phòng {{name}}',
     add: 'Thêm phòng',

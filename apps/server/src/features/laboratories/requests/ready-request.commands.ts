@@ -36,7 +36,7 @@ const holding: ReadonlySet<LaboratoryRequestState> = new Set([
   'completed',
 ]);
 
-/** A request at any point of its way; for an empty database: nobody is told. */
+/** A request at any point of its way, what put it out with it; for an empty database: nobody is told. */
 export async function makeReadyRequest(
   trx: Kysely<Tables>,
   facts: PlaceFacts,
@@ -80,4 +80,19 @@ export async function makeReadyRequest(
     })
     .execute();
   if (holding.has(state)) await takeSlots(trx, place, id);
+  if (state !== 'displaced') return;
+  await trx
+    .insertInto('laboratory_closings')
+    .values({
+      id: newId(),
+      laboratory_id: place.laboratoryId,
+      from_date: place.date,
+      to_date: place.date,
+      shift: null,
+      first_period: null,
+      last_period: null,
+      reason,
+      created_by_name: decidedBy,
+    })
+    .execute();
 }

@@ -137,6 +137,8 @@ export function useRequestActions(request: LaboratoryRequest, isOffice: boolean)
     remind: mayRemindFrom === null || mayRemindFrom > todayIso(),
     // Nobody checks in on another day.
     checkIn: request.date !== todayIso(),
+    // What the office does not want it refuses.
+    cancel: isOffice && possible.has('reject'),
   };
   const shown = all.filter(
     ({ key, of }) =>

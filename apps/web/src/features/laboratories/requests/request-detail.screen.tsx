@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { queryOf } from '../../../lib/api/client.ts';
+import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment, formatTime } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
@@ -93,7 +94,7 @@ function Overview({ request, isOffice }: { request: LaboratoryRequest; isOffice:
   const lines = (text: string) => <span className={css.text}>{text}</span>;
   const mayMove = isOpen && state !== 'waiting' && !isOffice;
   return (
-    <div className={css.page}>
+    <div className={cn(css.page, css.inTab)}>
       {state === 'displaced' && !isOffice && <p>{t('laboratories.request.displaced')}</p>}
       {state === 'waiting' && (
         <p>

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useIsDesk } from '../../../lib/browser/media.ts';
+import { cn } from '../../../lib/cn.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -43,7 +44,7 @@ export function WeekBoard({ laboratoryId, hrefOf, bookHref }: WeekBoardProps) {
   const go = (next: Record<string, unknown>) =>
     void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
   return (
-    <div className={css.page}>
+    <div className={cn(css.page, laboratoryId !== undefined && css.inTab)}>
       <LoadedPart query={query}>
         {(week) =>
           week.laboratories.length === 0 ? (
@@ -76,7 +77,7 @@ interface BoardProps extends Pick<WeekBoardProps, 'hrefOf' | 'bookHref'> {
 function Board({ week, chosen, date, isOneRoom, onGo, hrefOf, bookHref }: BoardProps) {
   const { t } = useTranslation();
   const isDesk = useIsDesk();
-  const room = week.laboratories.find(({ id }) => id === chosen) ?? week.laboratories[0];
+  const room = week.laboratories.find(({ id }) => id === chosen) ?? busiest(week);
   const isDay = isDesk && !isOneRoom && chosen === allRooms;
   const day = week.days.find((each) => each.date >= date) ?? week.days.at(-1);
   const monday = mondayOf(week.days[0]?.date ?? date);
@@ -168,6 +169,12 @@ function Board({ week, chosen, date, isOneRoom, onGo, hrefOf, bookHref }: BoardP
       />
     </>
   );
+}
+
+/** The room with the most to see in this week: shown until another is chosen. */
+function busiest({ laboratories, entries }: LaboratoryWeek) {
+  const count = ({ id }: { id: string }) => entries.filter(({ laboratoryId }) => laboratoryId === id).length;
+  return laboratories.toSorted((a, b) => count(b) - count(a))[0];
 }
 
 function Legend({ entries, week, isDay }: { entries: readonly BoardEntry[]; week: LaboratoryWeek; isDay: boolean }) {
