@@ -61,7 +61,8 @@ export const migration = sqlMigration([
     id uuid primary key,
     laboratory_id uuid not null references laboratories,
     teacher_id uuid not null references teachers,
-    class_id uuid not null references classes,
+    -- A class that never had a pupil may go, and what was booked for it.
+    class_id uuid not null references classes on delete cascade,
     subject_id uuid not null references subjects,
     title text not null,
     groups int not null default 1,

@@ -144,6 +144,8 @@ describe('laboratories', () => {
     const [first] = labs;
     await sent(minh, wish());
     expect((await clerk.delete(`/laboratories/${first}`)).body.code).toBe('laboratories.in_use');
+    const office = await server.account('view_timetable', 'update_timetable');
+    expect((await office.delete(`/timetable/rooms/${school.rooms[0]}`)).body.code).toBe('timetable.room_in_use');
     const options = await clerk.get('/laboratories/options');
     expect(options.body.rooms).toEqual([{ id: school.rooms[2], name: 'Phòng 2' }]);
     const list = await clerk.get('/laboratories');
