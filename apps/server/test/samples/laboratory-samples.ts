@@ -173,7 +173,12 @@ const closing = { fromDate: '2026-12-10', toDate: '2026-12-11', reason: 'Bảo t
 
 export const laboratorySamples: Samples<typeof laboratoryContract> = {
   'laboratories.list': { make: () => ({}) },
-  'laboratories.export': { make: () => ({}) },
+  'laboratories.export': {
+    make: async (world) => {
+      await aLaboratory(world);
+      return {};
+    },
+  },
   'laboratories.options': { make: () => ({}) },
   'laboratories.week': { make: () => ({ query: { date: '2026-11-18' } }) },
   'laboratories.read': { make: async (world) => ({ params: { id: (await aLaboratory(world)).id } }) },
@@ -247,7 +252,12 @@ const content = { title: 'Tính chất của axit', groups: 2, plan: '', note: '
 
 export const laboratoryRequestSamples: Samples<typeof laboratoryRequestContract> = {
   'laboratoryRequests.list': { make: () => ({}) },
-  'laboratoryRequests.export': { make: () => ({}) },
+  'laboratoryRequests.export': {
+    make: async (world, caller) => {
+      await aLaboratoryRequest(world, caller);
+      return {};
+    },
+  },
   'laboratoryRequests.own': { make: () => ({}), cells: { otherTeacher: 'ok' as const } },
   'laboratoryRequests.options': { make: () => ({}), cells: { otherTeacher: 'ok' as const } },
   'laboratoryRequests.door': {

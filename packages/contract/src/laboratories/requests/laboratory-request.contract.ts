@@ -170,6 +170,7 @@ const stepOf = <const A extends object, const B extends z.ZodObject>(
     body,
     response: requestDetail,
     errors,
+    idempotent: true,
   }) as const;
 
 export const laboratoryRequestContract = {
