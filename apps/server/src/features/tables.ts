@@ -3,6 +3,7 @@ import './accounts/accounts.tables.ts';
 import './classes/classes.tables.ts';
 import './devices/devices.tables.ts';
 import './grading/grading.tables.ts';
+import './laboratories/laboratories.tables.ts';
 import './learning/learning.tables.ts';
 import './learning/test.tables.ts';
 import './lending/lending.tables.ts';

@@ -3,6 +3,7 @@ import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
+import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
 import { libraryNotices } from '../library/library.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
@@ -22,6 +23,7 @@ export const notificationKinds = {
   ...learningNotices,
   ...libraryNotices,
   ...timetableNotices,
+  ...laboratoriesNotices,
 };
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -4,6 +4,7 @@ import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
+import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
@@ -21,6 +22,7 @@ const told = toldOf([
   accountsTold,
   classesTold,
   gradingTold,
+  laboratoriesTold,
   learningTold,
   lendingTold,
   libraryTold,

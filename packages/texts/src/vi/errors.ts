@@ -3,6 +3,7 @@ import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
 import { devicesErrors } from './devices/devices.ts';
 import { gradingErrors } from './grading/grading.ts';
+import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
 import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
@@ -24,6 +25,7 @@ export const errors = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...laboratoriesErrors,
   ...devicesErrors,
   ...timetableErrors,
 };

@@ -5,6 +5,7 @@ import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
+import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
@@ -24,6 +25,7 @@ const told = toldOf([
   accountsTold,
   classesTold,
   gradingTold,
+  laboratoriesTold,
   learningTold,
   lendingTold,
   libraryTold,

@@ -10,6 +10,7 @@ import { makeLoans } from './books/demo-loans.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
+import { makeLaboratories } from './demo-laboratories.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
@@ -67,6 +68,7 @@ async function createSchool(
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
+    if (options.withTimetable && year) await makeLaboratories(trx, { today: plan.today, teacherId });
     const userId = await createUser(trx, system, {
       ...user,
       scope: 'teacher',

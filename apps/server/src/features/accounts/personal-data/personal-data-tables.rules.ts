@@ -2,6 +2,7 @@ import { type PersonalTable, platformPersonalData } from '../../../platform/priv
 import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
+import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
@@ -22,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...lendingPersonalData,
   ...libraryPersonalData,
   ...timetablePersonalData,
+  ...laboratoriesPersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,
