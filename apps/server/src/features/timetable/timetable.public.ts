@@ -1,6 +1,7 @@
 export { makeReadyDuty } from './duties/ready-duty.commands.ts';
 export { makeReadyExam } from './exams/ready-exam.commands.ts';
 export { timetablePersonalData } from './personal-data.rules.ts';
+export { bellsOf } from './setup/bells.reads.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';
 export { makeReadyTimetable } from './versions/ready-timetable.commands.ts';
 
