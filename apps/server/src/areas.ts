@@ -1,6 +1,7 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
+import { devicesAreas } from './features/devices/devices.routes.ts';
 import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
@@ -33,6 +34,7 @@ export const allAreas = (services: Services): Area[] => [
   ...timetableAreas(services, readDueDates),
   ...learningAreas(services),
   ...libraryAreas(services),
+  ...devicesAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
   ...homeAreas(services),

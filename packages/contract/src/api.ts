@@ -1,6 +1,7 @@
 import { accessApi } from './access/access.api.ts';
 import { accountsApi } from './accounts/accounts.api.ts';
 import { classesApi } from './classes/classes.api.ts';
+import { devicesApi } from './devices/devices.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
 import { learningApi } from './learning/learning.api.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...timetableApi,
   ...learningApi,
   ...libraryApi,
+  ...devicesApi,
   ...homeApi,
   ...notificationsApi,
 };

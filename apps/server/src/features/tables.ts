@@ -1,6 +1,7 @@
 import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
 import './classes/classes.tables.ts';
+import './devices/devices.tables.ts';
 import './grading/grading.tables.ts';
 import './learning/learning.tables.ts';
 import './learning/test.tables.ts';

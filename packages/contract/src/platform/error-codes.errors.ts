@@ -1,6 +1,7 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
+import { devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
@@ -21,6 +22,7 @@ export const errorCodes = {
   ...classesErrors,
   ...learningErrors,
   ...libraryErrors,
+  ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,
 } as const;

@@ -1,6 +1,7 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
+import { devicesErrors } from './devices/devices.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { learningErrors } from './learning/learning.ts';
 import { libraryErrors } from './library/library.ts';
@@ -21,5 +22,6 @@ export const errors = {
   ...gradingErrors,
   ...learningErrors,
   ...libraryErrors,
+  ...devicesErrors,
   ...timetableErrors,
 };

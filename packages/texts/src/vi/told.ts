@@ -3,6 +3,7 @@ import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
+import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
 import { libraryTold } from './library/library.ts';
@@ -23,6 +24,7 @@ const told = toldOf([
   gradingTold,
   learningTold,
   libraryTold,
+  devicesTold,
   notificationsTold,
   schoolTold,
   staffTold,

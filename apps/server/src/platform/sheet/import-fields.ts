@@ -154,3 +154,17 @@ export const yesNoField = (aliases: Labels): ImportField<boolean> =>
     ['FALSE', false],
     ['No', false],
   ]);
+
+/** "6, 7" or "Khối 6; Khối 7". */
+export const gradesField = (aliases: Labels): ImportField<number[]> => ({
+  aliases,
+  read(cell) {
+    const parts = cellText(cell)
+      .split(/[;,]/)
+      .map((each) => each.trim())
+      .filter(Boolean);
+    const grades = parts.map((part) => Number(part.replace(/^(?:khối|lớp)\s*/i, '')));
+    const isGood = grades.every((grade) => Number.isInteger(grade) && grade >= 1 && grade <= 12);
+    return isGood ? { value: grades } : { fault: 'platform.cell_not_in_range', params: { min: 1, max: 12 } };
+  },
+});

@@ -22,9 +22,6 @@ const bookCategory = z.object({
 });
 export type BookCategory = z.output<typeof bookCategory>;
 
-/** As deep as a school's shelves are divided. */
-export const mostCategoryDepth = 4;
-
 const bookCategoryInput = z.strictObject({
   parentId: id.nullable().default(null),
   code: requiredText(20).refine((text) => /^[\p{L}\d._-]+$/u.test(text), { error: 'common.must_be_code' }),

@@ -190,7 +190,7 @@ export const libraryTold = {
     free: 'Còn trên kệ',
     recommended: 'Nên đọc cùng',
     shelf: 'Kệ',
-    condition: 'Tình trạng sách',
+    condition: 'Tình trạng',
     source: 'Nguồn',
     acquiredOn: 'Ngày vào sổ',
     barcode: 'Mã vạch',

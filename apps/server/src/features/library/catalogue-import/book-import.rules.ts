@@ -5,7 +5,7 @@ import type { Locale } from '@phuong/texts/sentence.ts';
 import { library as vi } from '@phuong/texts/vi/library/library.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { cellText } from '../../../platform/sheet/cell.ts';
-import { choiceField, integerField, required, textField } from '../../../platform/sheet/import-fields.ts';
+import { choiceField, gradesField, integerField, required, textField } from '../../../platform/sheet/import-fields.ts';
 import type { ImportField, ImportTable } from '../../../platform/sheet/import-table.ts';
 import { labelKey } from '../../../platform/sheet/label-key.ts';
 import { type PlannedImport, planRows } from '../../../platform/sheet/planned-import.ts';
@@ -17,27 +17,6 @@ const isbnField: ImportField<string> = {
     const isbn = readIsbn(cellText(cell));
     return isbn ? { value: isbn } : { fault: 'library.isbn_not_valid', params: { isbn: cellText(cell).slice(0, 40) } };
   },
-};
-
-const listField = <T>(
-  aliases: readonly string[],
-  read: (text: string) => T | null,
-  fault: 'platform.cell_not_in_range',
-) => ({
-  aliases,
-  read(cell: Cell) {
-    const parts = cellText(cell)
-      .split(/[;,]/)
-      .map((each) => each.trim())
-      .filter(Boolean);
-    const values = parts.map(read);
-    return values.includes(null) ? { fault, params: { min: 1, max: 12 } } : { value: values as T[] };
-  },
-});
-
-const gradeIn = (text: string) => {
-  const grade = Number(text.replace(/^(?:khối|lớp)\s*/i, ''));
-  return Number.isInteger(grade) && grade >= 1 && grade <= 12 ? grade : null;
 };
 
 const kindWords = (Object.keys(vi.kinds) as BookKind[]).flatMap((kind) => [
@@ -91,11 +70,7 @@ export const bookFields = {
     show: (value: unknown, locale: Locale) => (locale === 'vi' ? vi : en).kinds[value as BookKind] ?? '',
   },
   category: textField(['Danh mục', 'Category', 'Thể loại', 'Chủ đề', 'Nhóm sách'], 120),
-  grades: listField(
-    ['Lớp', 'Year groups', 'Khối', 'Khối lớp'],
-    gradeIn,
-    'platform.cell_not_in_range',
-  ) satisfies ImportField<number[]>,
+  grades: gradesField(['Lớp', 'Year groups', 'Khối', 'Khối lớp']),
   language: {
     aliases: ['Ngôn ngữ', 'Language', 'Mã ngôn ngữ'],
     read(cell: Cell) {

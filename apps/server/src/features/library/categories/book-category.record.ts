@@ -3,6 +3,7 @@ import {
   type BookCategoryInput,
   bookCategoryContract,
 } from '@phuong/contract/library/categories/book-category.contract.ts';
+import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -11,8 +12,15 @@ import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { recordHandlers, recordOf } from '../../../platform/record/record-of.ts';
+import {
+  faultOfMerge,
+  faultOfParent,
+  inTreeOrder,
+  lockTree,
+  renumberSiblings,
+  type TreeFault,
+} from '../../../platform/record/tree.ts';
 import type { Services } from '../../../platform/services.ts';
-import { inTreeOrder, refusalOfParent } from './category-tree.rules.ts';
 
 const categoryRows = (db: Kysely<Tables>) =>
   db
@@ -30,9 +38,11 @@ const categoryRows = (db: Kysely<Tables>) =>
       'version',
     ]);
 
-/** Everyone who moves a category holds the whole tree: two moves at once could each put one into the other. */
-const lockTree = (trx: Kysely<Tables>) =>
-  trx.selectFrom('book_categories').select(['id', 'parent_id as parentId']).orderBy('id').forUpdate().execute();
+const refusals = {
+  unknown: 'library.unknown_category',
+  in_itself: 'library.category_in_itself',
+  too_deep: 'library.category_too_deep',
+} as const satisfies Record<TreeFault, ErrorCode>;
 
 const categories = recordOf({
   calls: 'bookCategories',
@@ -53,13 +63,10 @@ const categories = recordOf({
     if ((ddcFrom === '') !== (ddcTo === '') || Number(ddcFrom) > Number(ddcTo)) {
       throw fieldError('library.ddc_reversed', 'ddcTo');
     }
-    const refusal = refusalOfParent(await lockTree(trx), before?.id ?? null, parentId);
-    if (refusal) throw fieldError(refusal, 'parentId');
+    const fault = faultOfParent(await lockTree(trx, 'book_categories'), before?.id ?? null, parentId);
+    if (fault) throw fieldError(refusals[fault], 'parentId');
   },
-  write: (trx, { parentId, position }, { id, before }) => {
-    const isLater = before !== null && before.parentId === parentId && position > before.position;
-    return renumber(trx, parentId, id, isLater ? 0.5 : -0.5);
-  },
+  write: (trx, input, { id, before }) => renumberSiblings(trx, 'book_categories', input, { id, before }),
   refuseRemoval: (trx, before) => refuseUsed(trx, before),
   // A title that came meanwhile.
   inUse: ({ name, titles }) => new AppError('library.category_in_use', { params: { name, titles, categories: 0 } }),
@@ -75,34 +82,18 @@ async function refuseUsed(trx: Kysely<Tables>, { id, name, titles }: BookCategor
     throw new AppError('library.category_in_use', { params: { name, titles, categories: count } });
 }
 
-/** Places of siblings follow one another from 1; `id` goes before or after the one that has its place now. */
-const renumber = (trx: Kysely<Tables>, parentId: string | null, id: string, by: number) =>
-  sql`update book_categories set position = placed.place
-    from (select id, row_number() over (
-        order by position + case when id = ${id} then ${by}::numeric else 0 end, code) as place
-      from book_categories where parent_id is not distinct from ${parentId}) placed
-    where book_categories.id = placed.id and book_categories.position <> placed.place`.execute(trx);
-
 async function mergeCategories(services: Services, by: By, id: string, intoId: string) {
   return inTransaction(services.database, async (trx) => {
-    const tree = await lockTree(trx);
+    const tree = await lockTree(trx, 'book_categories');
     const before = await categories.read(trx, id);
-    const refusal = refusalOfParent(tree, id, intoId);
-    // What comes is no deeper than what was there: only its place counts, not how much lies below.
-    if (refusal === 'library.unknown_category' || refusal === 'library.category_in_itself') {
-      throw fieldError(refusal, 'intoId');
-    }
+    const fault = faultOfMerge(tree, id, intoId);
+    if (fault) throw fieldError(refusals[fault], 'intoId');
     const moved = await trx
       .updateTable('book_titles')
       .set({ category_id: intoId, version: sql`version + 1`, updated_at: services.clock.now() })
       .where('category_id', '=', id)
       .executeTakeFirst();
     const below = tree.filter(({ parentId }) => parentId === id);
-    const after = tree.map((each) => (each.parentId === id ? { ...each, parentId: intoId } : each));
-    for (const child of below) {
-      const tooDeep = refusalOfParent(after, child.id, intoId);
-      if (tooDeep) throw fieldError(tooDeep, 'intoId');
-    }
     await trx.updateTable('book_categories').set({ parent_id: intoId }).where('parent_id', '=', id).execute();
     await trx.deleteFrom('book_categories').where('id', '=', id).execute();
     const result = { titles: Number(moved.numUpdatedRows), categories: below.length };

@@ -1,0 +1,15 @@
+import type { Area } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/services.ts';
+import { deviceCategoryArea } from './categories/device-category.record.ts';
+import { deviceImportArea } from './device-import/device-import.routes.ts';
+import { deviceItemArea } from './items/device-item.routes.ts';
+import { deviceModelArea } from './models/device-model.routes.ts';
+import { deviceStockArea } from './stock/device-stock.record.ts';
+
+export const devicesAreas = (services: Services): Area[] => [
+  deviceCategoryArea(services),
+  deviceModelArea(services),
+  deviceItemArea(services),
+  deviceStockArea(services),
+  deviceImportArea(services),
+];

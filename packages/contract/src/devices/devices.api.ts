@@ -1,0 +1,41 @@
+import { deviceCategoryContract } from './categories/device-category.contract.ts';
+import { deviceImportContract } from './device-import/device-import.contract.ts';
+import { deviceItemContract } from './items/device-item.contract.ts';
+import { deviceModelContract } from './models/device-model.contract.ts';
+import { deviceStockContract } from './stock/device-stock.contract.ts';
+
+/** Every call of this area by its id. */
+export const devicesApi = {
+  ...deviceCategoryContract,
+  ...deviceModelContract,
+  ...deviceItemContract,
+  ...deviceStockContract,
+  ...deviceImportContract,
+};
+
+/** What its calls are refused with, and the status of each. */
+export const devicesErrors = {
+  'devices.category_code_taken': 409,
+  'devices.unknown_category': 400,
+  'devices.category_in_itself': 409,
+  'devices.category_too_deep': 400,
+  'devices.category_in_use': 409,
+  'devices.model_code_taken': 409,
+  'devices.unknown_subject': 400,
+  'devices.kind_in_use': 409,
+  'devices.model_in_use': 409,
+  'devices.no_items': 409,
+  'devices.item_retired': 409,
+  'devices.item_state': 409,
+  'devices.unknown_item': 400,
+  'devices.repair_reversed': 400,
+  'devices.nothing_to_print': 409,
+  'devices.too_many_labels': 400,
+  'devices.no_stock': 409,
+  'devices.stock_too_low': 409,
+  'devices.stock_too_high': 400,
+  'devices.stock_unchanged': 409,
+  'devices.import_has_faults': 409,
+  'devices.import_repeated': 400,
+  'devices.import_other_kind': 400,
+} as const;
