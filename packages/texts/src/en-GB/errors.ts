@@ -1,6 +1,7 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
+import { deviceOrderErrors } from './devices/device-orders.ts';
 import { devicesErrors } from './devices/devices.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { learningErrors } from './learning/learning.ts';
@@ -22,6 +23,7 @@ export const errors = {
   ...gradingErrors,
   ...learningErrors,
   ...libraryErrors,
+  ...deviceOrderErrors,
   ...devicesErrors,
   ...timetableErrors,
 };

@@ -3,6 +3,7 @@ import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
+import { deviceOrdersTold } from './devices/device-orders.ts';
 import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
@@ -24,6 +25,7 @@ const told = toldOf([
   gradingTold,
   learningTold,
   libraryTold,
+  deviceOrdersTold,
   devicesTold,
   notificationsTold,
   schoolTold,
