@@ -7,6 +7,7 @@ import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
+import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
@@ -33,6 +34,7 @@ export const allAreas = (services: Services): Area[] => [
   ...gradingAreas(services),
   ...timetableAreas(services, readDueDates),
   ...learningAreas(services),
+  ...lendingAreas(services),
   ...libraryAreas(services),
   ...devicesAreas(services),
   ...notificationsAreas(services),

@@ -5,6 +5,7 @@ import { devicesApi } from './devices/devices.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
 import { learningApi } from './learning/learning.api.ts';
+import { lendingApi } from './lending/lending.api.ts';
 import { libraryApi } from './library/library.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
 import { platformApi } from './platform/platform.api.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...gradingApi,
   ...timetableApi,
   ...learningApi,
+  ...lendingApi,
   ...libraryApi,
   ...devicesApi,
   ...homeApi,

@@ -6,6 +6,7 @@ import './devices/orders/device-order.tables.ts';
 import './grading/grading.tables.ts';
 import './learning/learning.tables.ts';
 import './learning/test.tables.ts';
+import './lending/lending.tables.ts';
 import './library/library.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';

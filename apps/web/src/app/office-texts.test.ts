@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { texts as bank } from '@phuong/texts/vi/bank-screens.ts';
 import { texts as exam } from '@phuong/texts/vi/exam-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
+import { texts as lending } from '@phuong/texts/vi/lending-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
 import { texts as records } from '@phuong/texts/vi/records.ts';
 import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, writing, bank, exam };
+const parts = { records, office, learning, lending, writing, bank, exam };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -21,13 +22,14 @@ const bringing: Record<Part, RegExp> = {
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
   bank: /withTexts\(\s*'bank',[\s\S]*?import\('[^']+'\)/g,
   exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
+  lending: /withTexts\(\s*'lending',[\s\S]*?await import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
 };
 
 /** What of a file comes without the sentences of the part: not its screens, nor what is loaded with them. */
 function withoutThem(file: string, part: Part): string {
   const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
-  const screens = part === 'records' ? '(?:records|office)' : part;
+  const screens = part === 'records' ? '(?:records|office|desks)' : part === 'lending' ? '(?:lending|desks)' : part;
   // The bank and the tests of pupils are among the screens of lessons, and bring their own sentences as well.
   if (file.endsWith('.screens.ts'))
     return text
@@ -51,7 +53,7 @@ function reachedWithout(part: Part): string[] {
   return [...reached];
 }
 
-it.each(['records', 'office', 'learning', 'writing', 'bank', 'exam'] as const)(
+it.each(['records', 'office', 'learning', 'lending', 'writing', 'bank', 'exam'] as const)(
   'sentences of the %s are used only by parts that bring them along',
   (part) => {
     const reached = reachedWithout(part);

@@ -67,17 +67,19 @@ export const menuPlaces: readonly MenuPlace[] = areas
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = Object.fromEntries(
-  areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {} }) => [
+  areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {}, lending = {}, desks = {} }) => [
     ...Object.entries(daily),
     ...withMore('records', records),
     ...withMore('office', office),
     ...withMore('learning', learning),
+    ...withMore('lending', lending),
+    ...withMore('lending', Object.fromEntries(withMore('records', desks))),
   ]),
 );
 
 function withMore(
-  part: 'records' | 'office' | 'learning',
-  screens: NonNullable<AreaScreens['records' | 'office' | 'learning']>,
+  part: 'records' | 'office' | 'learning' | 'lending',
+  screens: NonNullable<AreaScreens['records' | 'office' | 'learning' | 'lending']>,
 ): [string, ScreenLoader][] {
   return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
 }

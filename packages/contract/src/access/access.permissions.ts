@@ -41,6 +41,8 @@ export const ownPermissions = [
   'export_personal_data',
   'erase_personal_data',
   'view_audit_log',
+  'borrow_override',
+  'lease_force',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

@@ -5,6 +5,7 @@ import { deviceOrderErrors } from '../devices/orders/device-order.errors.ts';
 import { devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
+import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
@@ -22,6 +23,7 @@ export const errorCodes = {
   ...studentsErrors,
   ...classesErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...deviceOrderErrors,
   ...devicesErrors,

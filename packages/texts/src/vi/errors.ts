@@ -5,6 +5,7 @@ import { deviceOrderErrors } from './devices/device-orders.ts';
 import { devicesErrors } from './devices/devices.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { learningErrors } from './learning/learning.ts';
+import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -22,6 +23,7 @@ export const errors = {
   ...classesErrors,
   ...gradingErrors,
   ...learningErrors,
+  ...lendingErrors,
   ...libraryErrors,
   ...deviceOrderErrors,
   ...devicesErrors,

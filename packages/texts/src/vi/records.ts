@@ -1,6 +1,5 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
-import { library } from './library/library.ts';
 import { imports } from './platform/imports.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
@@ -10,7 +9,6 @@ export const texts = {
   accounts,
   personalData,
   imports,
-  library,
   staff,
   students,
 };

@@ -7,6 +7,7 @@ import { deviceOrdersTold } from './devices/device-orders.ts';
 import { devicesTold } from './devices/devices.ts';
 import { gradingTold } from './grading/grading.ts';
 import { learningTold } from './learning/learning.ts';
+import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
@@ -24,6 +25,7 @@ const told = toldOf([
   classesTold,
   gradingTold,
   learningTold,
+  lendingTold,
   libraryTold,
   deviceOrdersTold,
   devicesTold,

@@ -3,7 +3,7 @@ import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of the library's catalogue. */
 export const libraryScreens = {
-  records: {
+  desks: {
     '/library/books': () => import('./titles/books.screen.tsx').then((m) => m.BooksScreen),
     '/library/books/create': () => import('./titles/book-form.screen.tsx').then((m) => m.BookCreateScreen),
     '/library/books/$id/edit': () => import('./titles/book-form.screen.tsx').then((m) => m.BookEditScreen),

@@ -30,6 +30,10 @@ export interface AreaScreens {
   readonly office?: Screens;
   /** Screens of lessons: they bring the sentences of lessons along. */
   readonly learning?: Screens;
+  /** Screens of what is lent: library, devices, laboratories, carts; for readers as well. */
+  readonly lending?: Screens;
+  /** Screens of who lends: sentences of what is lent, and those of people and imports. */
+  readonly desks?: Screens;
   /** Who may open the addresses that are not in the catalogue. */
   readonly own?: OwnScreens;
   /** What a screen of the catalogue shows nothing without, besides the permission the catalogue names. */

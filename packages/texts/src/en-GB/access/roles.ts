@@ -111,6 +111,8 @@ export const roles: TextsOf<typeof vi> = {
     view_laboratory_request: 'View laboratory requests',
     view_setting: 'View school settings',
     update_setting: 'Edit school settings',
+    borrow_override: 'Lend books outside the rules, giving a reason',
+    lease_force: 'Approve device loans outside the rules, giving a reason',
     view_audit_log: 'View the audit log',
   },
 };

@@ -113,6 +113,8 @@ export const roles = {
     view_laboratory_request: 'Xem đăng kí phòng thí nghiệm',
     view_setting: 'Xem thiết lập của trường',
     update_setting: 'Sửa thiết lập của trường',
+    borrow_override: 'Cho mượn sách ngoài quy định, có ghi lí do',
+    lease_force: 'Duyệt mượn thiết bị ngoài quy định, có ghi lí do',
     view_audit_log: 'Xem nhật kí hệ thống',
   } satisfies Record<SinglePermission, string>,
 };

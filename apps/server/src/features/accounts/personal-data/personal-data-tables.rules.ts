@@ -3,6 +3,7 @@ import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
+import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
@@ -17,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...classesPersonalData,
   ...gradingPersonalData,
   ...learningPersonalData,
+  ...lendingPersonalData,
   ...timetablePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,

@@ -8,6 +8,7 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { WholeList } from '../../../ui/list/whole-list.tsx';
+import { LoanRulesPart } from '../../lending/public/loan-rules-part.tsx';
 import { bookCategories } from './book-category-noun.ts';
 
 /** /library/category: the tree, each category below the one it is part of. */
@@ -60,6 +61,10 @@ export function BookCategoriesScreen() {
             cell: ({ titles }) => formatNumber(titles),
           },
         ]}
+      />
+      <LoanRulesPart
+        kind="book"
+        categories={(query.data ?? []).map((each) => ({ value: each.id, label: `${'– '.repeat(each.depth)}${nameOf(each)}` }))}
       />
     </>
   );

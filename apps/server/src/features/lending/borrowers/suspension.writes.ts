@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+
+interface Overdue {
+  readonly borrowerId: string;
+  readonly today: string;
+  /** What is overdue, in the school's language. */
+  readonly because: string;
+  /** Who is said to have done it: the system's name in the school's language. */
+  readonly byName: string;
+}
+
+/** Keeps somebody from borrowing until what is overdue is back; once, however much it is. @returns whether it is new. */
+export async function suspendForOverdue(trx: Kysely<Tables>, by: By, { borrowerId, today, because, byName }: Overdue): Promise<boolean> {
+  const id = newId();
+  const made = await trx
+    .insertInto('borrower_suspensions')
+    .values({ id, borrower_id: borrowerId, from_date: today, until_date: null, because, source: 'overdue', by_name: byName })
+    .onConflict((conflict) => conflict.column('borrower_id').where('source', '=', 'overdue').where('lifted_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) return false;
+  const entry = { action: 'suspensions.create', entity: 'borrower_suspension', entityId: id };
+  await audit(trx, by, { ...entry, after: { from: today, because, source: 'overdue' } });
+  return true;
+}
+
+/** Ends what `suspendForOverdue` began, once nothing is overdue any more. @returns whether somebody was suspended. */
+export async function liftOverdueSuspension(
+  trx: Kysely<Tables>,
+  by: By,
+  { borrowerId, now, because, byName }: Omit<Overdue, 'today'> & { readonly now: Date },
+): Promise<boolean> {
+  const lifted = await trx
+    .updateTable('borrower_suspensions')
+    .set((eb) => ({ lifted_at: now, lifted_by_name: byName, lifted_because: because, version: eb('version', '+', 1), updated_at: now }))
+    .where('borrower_id', '=', borrowerId)
+    .where('source', '=', 'overdue')
+    .where('lifted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!lifted) return false;
+  await audit(trx, by, { action: 'suspensions.lift', entity: 'borrower_suspension', entityId: lifted.id, after: { because } });
+  return true;
+}

@@ -1,0 +1,11 @@
+export { borrowerOfActor } from './borrowers/borrower.policy.ts';
+export { type BorrowerFacts, findBorrower, readBorrowers, searchBorrowers, shownBorrower } from './borrowers/borrower.reads.ts';
+export { borrowerIdFor, lockBorrower } from './borrowers/borrower.writes.ts';
+export { refuseStrangers } from './borrowers/desk.guards.ts';
+export { suspensionsOf } from './borrowers/suspension.reads.ts';
+export { liftOverdueSuspension, suspendForOverdue } from './borrowers/suspension.writes.ts';
+export { lastDaysOf, openDaysOf } from './desk/open-days.reads.ts';
+export { refuseUnless } from './desk/refusal.guards.ts';
+export { refusalAnswer } from './desk/refusal.view.ts';
+export { loanRulesById, loanRulesOf } from './loan-rules/loan-rule.reads.ts';
+export { lendingPersonalData } from './personal-data.rules.ts';
