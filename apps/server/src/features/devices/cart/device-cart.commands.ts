@@ -179,8 +179,7 @@ export const refreshCart = (services: Services, by: ByPerson): Promise<DeviceCar
     await audit(trx, by, { action: 'deviceCart.refresh', entity: 'device_order_line', after: { lines: lines.length } });
   });
 
-interface Sent {
-  readonly lineIds: readonly string[];
+interface ForWhat {
   readonly purpose: string;
   readonly lesson: string;
   readonly classId: string | null;
@@ -192,7 +191,7 @@ interface Sent {
  * @throws AppError 400 for a line that is not in the cart, an unknown class, or somebody who comes for it and is not of that class; 409 with the
  * rule that speaks against a line.
  */
-export async function submitCart(services: Services, by: ByPerson, { lineIds, ...sent }: Sent): Promise<DeviceOrder> {
+export async function submitCart(services: Services, by: ByPerson, { lineIds, ...sent }: ForWhat & { readonly lineIds: readonly string[] }): Promise<DeviceOrder> {
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const borrower = await holdOwn(trx, services, by);
@@ -217,7 +216,7 @@ export async function submitCart(services: Services, by: ByPerson, { lineIds, ..
 }
 
 /** Who comes for it sits in the class it is for. @throws AppError 400. */
-async function refuseCollector(trx: Transaction<Tables>, { classId, collectorStudentId }: Sent, today: string): Promise<void> {
+async function refuseCollector(trx: Transaction<Tables>, { classId, collectorStudentId }: ForWhat, today: string): Promise<void> {
   if (collectorStudentId === null) return;
   const sits = await trx
     .selectFrom('enrolments')

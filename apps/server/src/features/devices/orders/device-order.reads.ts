@@ -1,6 +1,7 @@
 import type { OrderStage } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrder, DeviceOrderQuery, DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { fold } from '@phuong/rules/people/fold.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -256,7 +257,7 @@ export async function linesToExport(db: Kysely<Tables>, clock: Clock, query: Nar
     lines.map(({ borrowerId }) => borrowerId),
     clock.today(),
   );
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
+  const linesOf = groupBy(lines, ({ orderId }) => orderId);
   return rows.flatMap((order) =>
     (linesOf.get(order.id) ?? []).map((line) => ({ order, line, borrower: people.get(line.borrowerId) })),
   );

@@ -1,4 +1,5 @@
 import type { BroughtItem, DeviceOrder, HandedLine } from '@phuong/contract/devices/orders/device-order.contract.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -97,7 +98,7 @@ export async function takeBack(services: Services, by: By, orderId: string, item
     const brought = new Map(items.map((item) => [item.itemId, item]));
     const known = out.filter(({ itemId, isLost }) => !isLost && brought.has(itemId));
     if (known.length < brought.size) throw new AppError('devices.item_not_out');
-    for (const [lineId, ofLine] of Map.groupBy(known, (item) => item.lineId)) {
+    for (const [lineId, ofLine] of groupBy(known, (item) => item.lineId)) {
       const rest = out.filter((item) => item.lineId === lineId);
       const stillOut = rest.filter(({ isLost }) => !isLost).length - ofLine.length;
       const isLost = rest.some((item) => item.isLost);
@@ -123,7 +124,7 @@ export async function loseItems(
     const out = (await outItems(trx, orderId)).filter(({ isLost }) => !isLost);
     const lost = out.filter(({ itemId }) => itemIds.includes(itemId));
     if (lost.length < new Set(itemIds).size) throw new AppError('devices.item_not_out');
-    for (const [lineId, ofLine] of Map.groupBy(lost, (item) => item.lineId)) {
+    for (const [lineId, ofLine] of groupBy(lost, (item) => item.lineId)) {
       const isLast = out.filter((item) => item.lineId === lineId).length === ofLine.length;
       const input = { itemIds: ofLine.map(({ itemId }) => itemId), reason };
       await takeStepIn(trx, services, by, deviceLineSteps, { id: lineId, action: isLast ? 'lose' : 'loseSome', input });

@@ -1,4 +1,5 @@
 import type { Stock, Use } from '@phuong/lending/availability/free.ts';
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import './device-order.tables.ts';
@@ -84,7 +85,7 @@ export async function stocksOf(
       from device_items i left join device_maintenance r on r.item_id = i.id and r.until_date is null
       where i.model_id = any(${ids}) and i.state = 'maintenance'
     ) taken order by "fromDate", id`.execute(db);
-  const usesOf = Map.groupBy(uses, ({ modelId }) => modelId);
+  const usesOf = groupBy(uses, ({ modelId }) => modelId);
   return new Map(
     models.map(({ total, ...model }) => [
       model.id,
