@@ -49,6 +49,8 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/t/classes/$id': classParts,
   '/students': ['import=1'],
   '/library/books': ['import=1'],
+  '/device/management': ['import=1'],
+  '/device/management/$id/detail': ['tab=repairs', 'tab=facts', 'tab=history'],
   '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],
   '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=history'],
   '/employees/list/$id/edit': ['tab=profile', 'tab=history'],

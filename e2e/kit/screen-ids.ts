@@ -18,6 +18,8 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/timetable/list/', call: '/api/timetable/in-force' },
   { prefix: '/library/books/', call: '/api/library/books?q=de%20men' },
   { prefix: '/library/category/', call: '/api/library/categories' },
+  { prefix: '/device/management/', call: '/api/devices/models?q=kinh%20hien%20vi' },
+  { prefix: '/device/category/', call: '/api/devices/categories' },
   { prefix: '/t/classes/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/preview-export-pdf/class-transcripts/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/preview-export-pdf/student-transcripts/', call: '/api/find?q=dang%20thu%20ha' },

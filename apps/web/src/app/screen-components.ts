@@ -2,6 +2,7 @@ import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { accessScreens } from '../features/access/access.screens.ts';
 import { accountsScreens } from '../features/accounts/accounts.screens.ts';
 import { classesScreens } from '../features/classes/classes.screens.ts';
+import { devicesScreens } from '../features/devices/devices.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
 import { learningScreens } from '../features/learning/learning.screens.ts';
@@ -26,6 +27,7 @@ const areas: readonly AreaScreens[] = [
   accessScreens,
   accountsScreens,
   classesScreens,
+  devicesScreens,
   gradingScreens,
   homeScreens,
   learningScreens,

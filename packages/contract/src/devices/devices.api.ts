@@ -38,6 +38,7 @@ export const devicesErrors = {
   'devices.item_retired': 409,
   'devices.item_state': 409,
   'devices.unknown_item': 400,
+  'devices.reason_required': 400,
   'devices.repair_reversed': 400,
   'devices.nothing_to_print': 409,
   'devices.too_many_labels': 400,

@@ -13,6 +13,7 @@ import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
+import { makeDevices } from './devices/demo-devices.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
@@ -76,6 +77,7 @@ async function createSchool(
       const owners = await makeColleagues(trx, teachers, hash);
       owners.set('giaovien', { userId, name });
       await makeLibrary(trx, plan.today);
+      await makeDevices(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;
       await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });

@@ -53,7 +53,7 @@ export const deviceItemSteps = lifecycleSteps<DeviceItemSteps>({
   stateFirst: 'all',
   reason: {
     of: ({ reason = '' }) => reason,
-    missing: () => fieldError('common.required_field', 'reason'),
+    missing: () => fieldError('devices.reason_required', 'reason'),
   },
   works: { repair, repaired, lose: endRepair, find, retire },
   columns: ({ now }) => ({ updated_at: now }),

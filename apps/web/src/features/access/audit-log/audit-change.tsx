@@ -1,8 +1,8 @@
 import type { AuditEntryView } from '@phuong/contract/access/audit-log/audit-log.contract.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useAuditWords } from '../public/use-audit-words.ts';
 import css from './audit-log.module.css';
-import { useAuditWords } from './use-audit-words.ts';
 
 /** The first change of an entry, old and new, and how many more there are. */
 export function AuditChange({ changes }: Pick<AuditEntryView, 'changes'>) {

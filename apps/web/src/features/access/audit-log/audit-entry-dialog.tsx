@@ -4,9 +4,9 @@ import { formatMoment } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { deviceWords } from '../profile/profile-device-words.ts';
+import { useAuditWords } from '../public/use-audit-words.ts';
 import css from './audit-log.module.css';
 import { recordOf } from './audit-record.ts';
-import { useAuditWords } from './use-audit-words.ts';
 
 interface Props {
   entry: AuditEntryView;

@@ -14,12 +14,12 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Filter } from '../../../ui/list/filter-chips.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { useAuditWords } from '../public/use-audit-words.ts';
 import { AuditChange } from './audit-change.tsx';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
 import { AuditIntegrityDialog } from './audit-integrity-dialog.tsx';
 import css from './audit-log.module.css';
 import { recordOf } from './audit-record.ts';
-import { useAuditWords } from './use-audit-words.ts';
 
 /** /settings/audit-log: who did what, in words; nobody can change it. */
 export function AuditLogScreen() {

@@ -1,0 +1,1 @@
+export { modelColumns } from './models/device-model.rules.ts';
