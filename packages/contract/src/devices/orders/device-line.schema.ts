@@ -58,6 +58,7 @@ export const lentErrors = [
   'lending.no_rule',
   'lending.left',
   'lending.suspended',
+  'lending.suspended_until',
   'lending.too_many',
   'lending.past',
   'lending.too_early',
