@@ -33,7 +33,7 @@ export async function itemsOut(step: Taken): Promise<Columns> {
   if (handed < line.quantity) await leaveRest(step, line.quantity - handed);
   // Collected early, it is out from now on.
   const isEarly = line.from_date > step.today;
-  return { quantity: handed, cancel_asked: null, ...(isEarly ? { from_date: step.today } : {}) };
+  return { quantity: handed, cancel_asked: null, ...(isEarly ? { from_date: step.today, from_period: line.from_period && 1 } : {}) };
 }
 
 /** What was approved and is not handed over now waits on as it was. */
