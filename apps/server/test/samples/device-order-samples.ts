@@ -18,7 +18,11 @@ const nextWednesday = () => {
 /** The row of whoever calls, as a borrower; of the subject's teacher where an office does. */
 async function aBorrowerOf(world: World, caller?: Caller): Promise<string> {
   const user = caller?.userId
-    ? await world.db.selectFrom('users').select(['teacher_id', 'student_id']).where('id', '=', caller.userId).executeTakeFirst()
+    ? await world.db
+        .selectFrom('users')
+        .select(['teacher_id', 'student_id'])
+        .where('id', '=', caller.userId)
+        .executeTakeFirst()
     : undefined;
   const studentId = user?.student_id ?? null;
   const teacherId = studentId === null ? (user?.teacher_id ?? world.teachers.subject.id) : null;
@@ -48,13 +52,22 @@ async function aBorrowerOf(world: World, caller?: Caller): Promise<string> {
 async function anOpenModel(world: World): Promise<{ modelId: string; itemIds: string[] }> {
   const modelId = await aModel(world);
   await world.db.updateTable('device_models').set({ grades: [] }).where('id', '=', modelId).execute();
-  const { category_id } = await world.db.selectFrom('device_models').select('category_id').where('id', '=', modelId).executeTakeFirstOrThrow();
+  const { category_id } = await world.db
+    .selectFrom('device_models')
+    .select('category_id')
+    .where('id', '=', modelId)
+    .executeTakeFirstOrThrow();
   await world.db.updateTable('device_categories').set({ open_to_pupils: true }).where('id', '=', category_id).execute();
   return { modelId, itemIds: [await anItem(world, 'available', modelId), await anItem(world, 'available', modelId)] };
 }
 
 /** A line of an order of its own in some state, with an item where it is out or lost. */
-export async function aDeviceLine(world: World, state: DeviceLineState, caller?: Caller, more: { cancelAsked?: string } = {}) {
+export async function aDeviceLine(
+  world: World,
+  state: DeviceLineState,
+  caller?: Caller,
+  more: { cancelAsked?: string } = {},
+) {
   const borrowerId = await aBorrowerOf(world, caller);
   const { modelId, itemIds } = await anOpenModel(world);
   const orderId = newId();
@@ -97,7 +110,8 @@ export async function aDeviceLine(world: World, state: DeviceLineState, caller?:
     .execute();
   const [itemId = ''] = itemIds;
   if (state === 'handed_over' || state === 'lost') {
-    if (state === 'lost') await world.db.updateTable('device_items').set({ state: 'lost' }).where('id', '=', itemId).execute();
+    if (state === 'lost')
+      await world.db.updateTable('device_items').set({ state: 'lost' }).where('id', '=', itemId).execute();
     await world.db
       .insertInto('device_line_items')
       .values({

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { lendingRefusal } from '../../lending/refusal.schema.ts';
 import { id, idParams, message, optionalText, requiredText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { inOrder, lentErrors, mostLines, outOfOrder, quantity, shownModel, shownSpan, spanFields, wish } from '../orders/device-line.schema.ts';
+import {
+  inOrder,
+  lentErrors,
+  mostLines,
+  outOfOrder,
+  quantity,
+  shownModel,
+  shownSpan,
+  spanFields,
+  wish,
+} from '../orders/device-line.schema.ts';
 import { deviceOrder } from '../orders/device-order.contract.ts';
 
 const cartLine = z.object({

@@ -77,7 +77,15 @@ export const deviceCatalogueContract = {
     response: z.object({
       today: z.string(),
       period: z.int(),
-      periods: z.array(z.object({ number: z.int(), shift: z.enum(['MORNING', 'AFTERNOON']), inShift: z.int(), start: z.string(), end: z.string() })),
+      periods: z.array(
+        z.object({
+          number: z.int(),
+          shift: z.enum(['MORNING', 'AFTERNOON']),
+          inShift: z.int(),
+          start: z.string(),
+          end: z.string(),
+        }),
+      ),
     }),
   }),
   'deviceCatalogue.read': route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import { borrowerFacts, borrowerRef } from '../../lending/borrowers/borrower.contract.ts';
+import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import {
   choiceListQuery,
   id,
@@ -14,7 +14,17 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { deviceLine, inOrder, lentErrors, mostLines, orderStages, outOfOrder, quantity, spanFields, wish } from './device-line.schema.ts';
+import {
+  deviceLine,
+  inOrder,
+  lentErrors,
+  mostLines,
+  orderStages,
+  outOfOrder,
+  quantity,
+  spanFields,
+  wish,
+} from './device-line.schema.ts';
 
 const counts = z.object({
   toDecide: z.int(),
@@ -125,7 +135,13 @@ const scanned = z.object({
   problem: z.enum(scanProblems).nullable(),
   /** Where it is out: the order, who has it and until when. */
   out: z
-    .object({ orderId: z.string(), number: z.int(), name: z.string(), toDate: z.string(), toPeriod: z.int().nullable() })
+    .object({
+      orderId: z.string(),
+      number: z.int(),
+      name: z.string(),
+      toDate: z.string(),
+      toPeriod: z.int().nullable(),
+    })
     .nullable(),
   /** Another of the model that can be taken. */
   instead: z.string().nullable(),
@@ -252,7 +268,15 @@ export const deviceOrderContract = {
     params: idParams,
     body: z.strictObject({ version, toDate: isoDate, toPeriod: spanFields.toPeriod, forceReason }),
     response: deviceOrder,
-    errors: [...lentErrors, 'lending.overdue', 'lending.renewals_used', 'lending.longest', 'lending.override_needs_reason', 'devices.line_wrong_state', 'platform.stale_version'],
+    errors: [
+      ...lentErrors,
+      'lending.overdue',
+      'lending.renewals_used',
+      'lending.longest',
+      'lending.override_needs_reason',
+      'devices.line_wrong_state',
+      'platform.stale_version',
+    ],
   }),
   'deviceOrders.cancel': route({
     method: 'POST',

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { choiceListQuery, idParams, isoDate, listQuery, optionalText, pageOf, version } from '../../platform/fields.schema.ts';
+import {
+  choiceListQuery,
+  idParams,
+  isoDate,
+  listQuery,
+  optionalText,
+  pageOf,
+  version,
+} from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { deviceCart } from '../cart/device-cart.contract.ts';
 import { lentErrors, orderStages, spanFields } from './device-line.schema.ts';
@@ -42,7 +50,14 @@ export const ownDeviceOrderContract = {
     params: idParams,
     body: z.strictObject({ version, toDate: isoDate, toPeriod: spanFields.toPeriod }),
     response: deviceOrder,
-    errors: [...lentErrors, 'lending.overdue', 'lending.renewals_used', 'lending.longest', 'devices.line_wrong_state', 'platform.stale_version'],
+    errors: [
+      ...lentErrors,
+      'lending.overdue',
+      'lending.renewals_used',
+      'lending.longest',
+      'devices.line_wrong_state',
+      'platform.stale_version',
+    ],
   }),
   'ownDeviceOrders.repeat': route({
     method: 'POST',

@@ -1,6 +1,10 @@
 import type { deviceOrderErrors as codes } from '@phuong/contract/devices/orders/device-order.errors.ts';
-import type { deviceOrders as vi, deviceOrdersTold as viTold, deviceSlip as viSlip } from '../../vi/devices/device-orders.ts';
 import type { TextsOf } from '../../texts-of.ts';
+import type {
+  deviceOrders as vi,
+  deviceSlip as viSlip,
+  deviceOrdersTold as viTold,
+} from '../../vi/devices/device-orders.ts';
 
 /** Orders of devices: catalogue, cart, desk, slips. */
 export const deviceOrders: TextsOf<typeof vi> = {
@@ -241,7 +245,13 @@ export const deviceSlip: TextsOf<typeof viSlip> = {
 /** What the log, the menu, notifications and a person's file say of orders. */
 export const deviceOrdersTold: TextsOf<typeof viTold> = {
   nouns: { device_order: 'order of devices', device_order_line: 'line of an order of devices' },
-  menu: { deviceOrders: 'Orders', deviceCatalogue: 'Devices', savedDevices: 'Saved devices', ownDeviceOrders: 'Orders', cart: 'Cart' },
+  menu: {
+    deviceOrders: 'Orders',
+    deviceCatalogue: 'Devices',
+    savedDevices: 'Saved devices',
+    ownDeviceOrders: 'Orders',
+    cart: 'Cart',
+  },
   tables: {
     device_orders: 'Orders of devices',
     device_order_lines: 'Lines of orders of devices',
@@ -320,11 +330,13 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_collector': 'Who collects has to be a pupil of the class. Choose again.',
   'devices.line_wrong_state': 'The state of {{name}} has changed, so this cannot be done. Reload the page to see.',
   'devices.reason_required': 'Write the reason, a few words at least.',
-  'devices.item_not_available': '{{code}} cannot be handed over: it is being repaired, lost or withdrawn. Take another.',
+  'devices.item_not_available':
+    '{{code}} cannot be handed over: it is being repaired, lost or withdrawn. Take another.',
   'devices.item_out': '{{code}} is out ({{name}}). Take another.',
   'devices.item_not_ordered': '{{code}} ({{name}}) is not in this order. Take what was approved.',
   'devices.too_many_items': 'Only {{quantity}} of {{name}} were approved. Take out some that were scanned.',
-  'devices.promised': '{{name}} is promised to somebody else until then, only {{free}} are free. Hand it over at the time that was approved.',
+  'devices.promised':
+    '{{name}} is promised to somebody else until then, only {{free}} are free. Hand it over at the time that was approved.',
   'devices.item_not_out': 'An item you chose is not out with this order. Reload the page to see.',
   'devices.item_not_lost': 'This item is not down as lost. Reload the page to see.',
   'devices.cart_full': 'A cart holds {{most}} lines at most. Send or take out some first.',

@@ -245,7 +245,13 @@ export const deviceSlip = {
 /** What the log, the menu, notifications and a person's file say of orders. */
 export const deviceOrdersTold = {
   nouns: { device_order: 'phiếu mượn thiết bị', device_order_line: 'dòng phiếu mượn thiết bị' },
-  menu: { deviceOrders: 'Phiếu mượn', deviceCatalogue: 'Thiết bị', savedDevices: 'Thiết bị đã lưu', ownDeviceOrders: 'Phiếu mượn', cart: 'Giỏ mượn' },
+  menu: {
+    deviceOrders: 'Phiếu mượn',
+    deviceCatalogue: 'Thiết bị',
+    savedDevices: 'Thiết bị đã lưu',
+    ownDeviceOrders: 'Phiếu mượn',
+    cart: 'Giỏ mượn',
+  },
   tables: {
     device_orders: 'Phiếu mượn thiết bị',
     device_order_lines: 'Dòng phiếu mượn thiết bị',
@@ -328,7 +334,8 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.item_out': '{{code}} đang có người mượn ({{name}}). Lấy máy khác.',
   'devices.item_not_ordered': '{{code}} ({{name}}) không có trong phiếu này. Lấy đúng loại được duyệt.',
   'devices.too_many_items': '{{name}} chỉ được duyệt {{quantity}}. Bỏ bớt máy đã quét.',
-  'devices.promised': '{{name}} đã hứa cho người khác trước giờ của phiếu này, chỉ còn {{free}}. Giao đúng giờ đã duyệt.',
+  'devices.promised':
+    '{{name}} đã hứa cho người khác trước giờ của phiếu này, chỉ còn {{free}}. Giao đúng giờ đã duyệt.',
   'devices.item_not_out': 'Một máy được chọn không mượn theo phiếu này. Tải lại trang để xem.',
   'devices.item_not_lost': 'Máy này không ghi là mất. Tải lại trang để xem.',
   'devices.cart_full': 'Giỏ chứa nhiều nhất {{most}} dòng. Gửi hoặc bỏ bớt trước.',

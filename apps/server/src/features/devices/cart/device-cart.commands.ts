@@ -1,5 +1,10 @@
 import type { DeviceCart } from '@phuong/contract/devices/cart/device-cart.contract.ts';
-import { type DeviceWish, mostLines, mostOfAModel, orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
+import {
+  type DeviceWish,
+  mostLines,
+  mostOfAModel,
+  orderCode,
+} from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrder } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import type { Transaction } from 'kysely';
 import { audit } from '../../../platform/audit/audit.commands.ts';
@@ -10,7 +15,13 @@ import { newId } from '../../../platform/ids.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { refuseStale } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type BorrowerFacts, borrowerIdFor, borrowerOfActor, lockBorrower, refuseUnless } from '../../lending/lending.public.ts';
+import {
+  type BorrowerFacts,
+  borrowerIdFor,
+  borrowerOfActor,
+  lockBorrower,
+  refuseUnless,
+} from '../../lending/lending.public.ts';
 import { deviceLineSteps } from '../orders/device-line-steps.writes.ts';
 import { insertOrder } from '../orders/device-order.commands.ts';
 import { tellSent } from '../orders/device-order.notices.ts';
@@ -52,13 +63,26 @@ async function refuseWish({ trx, borrower }: Held, { clock }: Services, by: ByPe
 }
 
 const cartOf = ({ trx, borrower }: Held) =>
-  trx.selectFrom('device_order_lines').selectAll().where('borrower_id', '=', borrower.id).where('state', '=', 'cart').orderBy('id').forUpdate().execute();
+  trx
+    .selectFrom('device_order_lines')
+    .selectAll()
+    .where('borrower_id', '=', borrower.id)
+    .where('state', '=', 'cart')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 async function refuseFull(held: Held, more: number): Promise<void> {
-  if ((await cartOf(held)).length + more > mostLines) throw new AppError('devices.cart_full', { params: { most: mostLines } });
+  if ((await cartOf(held)).length + more > mostLines)
+    throw new AppError('devices.cart_full', { params: { most: mostLines } });
 }
 
-async function insertLine({ trx, borrower }: Held, wish: DeviceWish, now: Date, heldUntil: Date | null): Promise<string> {
+async function insertLine(
+  { trx, borrower }: Held,
+  wish: DeviceWish,
+  now: Date,
+  heldUntil: Date | null,
+): Promise<string> {
   const id = newId();
   await trx
     .insertInto('device_order_lines')
@@ -106,7 +130,12 @@ export const addToCart = (services: Services, by: ByPerson, wish: DeviceWish): P
       await refuseFull(held, 1);
       await insertLine(held, wish, now, holdFrom(now));
     }
-    await audit(trx, by, { action: 'deviceCart.add', entity: 'device_order_line', entityId: same?.id ?? null, after: { ...wish } });
+    await audit(trx, by, {
+      action: 'deviceCart.add',
+      entity: 'device_order_line',
+      entityId: same?.id ?? null,
+      after: { ...wish },
+    });
   });
 
 /** Puts wishes into the cart whether they can be had or not; those that can are held. @throws AppError 409 when the cart is full. */
@@ -167,7 +196,12 @@ export const refreshCart = (services: Services, by: ByPerson): Promise<DeviceCar
     await lockModels(trx, modelIds);
     for (const line of lines) {
       const frame = await readLendingFrame(trx, services.clock, borrower, modelIds);
-      const span = { fromDate: line.from_date, fromPeriod: line.from_period, toDate: line.to_date, toPeriod: line.to_period };
+      const span = {
+        fromDate: line.from_date,
+        fromPeriod: line.from_period,
+        toDate: line.to_date,
+        toPeriod: line.to_period,
+      };
       const wish = { lineId: line.id, modelId: line.model_id, quantity: line.quantity, ...span };
       const isFree = !borrower.hasLeft && refusalsOf(frame, wish).length === 0;
       await trx
@@ -191,7 +225,11 @@ interface ForWhat {
  * @throws AppError 400 for a line that is not in the cart, an unknown class, or somebody who comes for it and is not of that class; 409 with the
  * rule that speaks against a line.
  */
-export async function submitCart(services: Services, by: ByPerson, { lineIds, ...sent }: ForWhat & { readonly lineIds: readonly string[] }): Promise<DeviceOrder> {
+export async function submitCart(
+  services: Services,
+  by: ByPerson,
+  { lineIds, ...sent }: ForWhat & { readonly lineIds: readonly string[] },
+): Promise<DeviceOrder> {
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const borrower = await holdOwn(trx, services, by);
@@ -204,7 +242,14 @@ export async function submitCart(services: Services, by: ByPerson, { lineIds, ..
     );
     const orderId = newId();
     const whose = borrower.kind === 'pupil' ? { classId: borrower.classId, collectorStudentId: null } : {};
-    const number = await insertOrder(trx, { ...sent, ...whose, id: orderId, borrowerId: borrower.id, isDesk: false, now: clock.now() });
+    const number = await insertOrder(trx, {
+      ...sent,
+      ...whose,
+      id: orderId,
+      borrowerId: borrower.id,
+      isDesk: false,
+      now: clock.now(),
+    });
     for (const { id } of lines) {
       await takeStepIn(trx, services, by, deviceLineSteps, { id, action: 'submit', input: { orderId } });
     }
@@ -216,7 +261,11 @@ export async function submitCart(services: Services, by: ByPerson, { lineIds, ..
 }
 
 /** Who comes for it sits in the class it is for. @throws AppError 400. */
-async function refuseCollector(trx: Transaction<Tables>, { classId, collectorStudentId }: ForWhat, today: string): Promise<void> {
+async function refuseCollector(
+  trx: Transaction<Tables>,
+  { classId, collectorStudentId }: ForWhat,
+  today: string,
+): Promise<void> {
   if (collectorStudentId === null) return;
   const sits = await trx
     .selectFrom('enrolments')

@@ -11,11 +11,18 @@ import { schoolTime } from '../orders/school-time.reads.ts';
 import { shownRefusals } from '../orders/shown-refusals.reads.ts';
 
 /** The lines of a cart, each with what speaks against it now. A line that is held does not stand in its own way. */
-export async function readCart(db: Kysely<Tables>, clock: Clock, actor: Actor, borrowerId: string | null): Promise<DeviceCart> {
+export async function readCart(
+  db: Kysely<Tables>,
+  clock: Clock,
+  actor: Actor,
+  borrowerId: string | null,
+): Promise<DeviceCart> {
   const time = await schoolTime(db, clock);
-  const lines = borrowerId === null ? [] : await readLines(db, sql`l.borrower_id = ${borrowerId} and l.state = 'cart'`, time.now);
+  const lines =
+    borrowerId === null ? [] : await readLines(db, sql`l.borrower_id = ${borrowerId} and l.state = 'cart'`, time.now);
   const now = time.at.toISOString();
-  const borrower = borrowerId === null ? undefined : (await readBorrowers(db, [borrowerId], clock.today())).get(borrowerId);
+  const borrower =
+    borrowerId === null ? undefined : (await readBorrowers(db, [borrowerId], clock.today())).get(borrowerId);
   if (!borrower || lines.length === 0) return { lines: [], heldUntil: null, now };
   const frame = await readLendingFrame(
     db,

@@ -13,7 +13,8 @@ export const deviceCartArea = (services: Services): Area => {
       count: await countCart(db, await ownBorrowerId(db, actor, clock.today())),
     }),
     'deviceCart.add': ({ body, actor, origin }) => addToCart(services, { actor, origin }, body),
-    'deviceCart.update': ({ params, body, actor, origin }) => changeInCart(services, { actor, origin }, params.id, body),
+    'deviceCart.update': ({ params, body, actor, origin }) =>
+      changeInCart(services, { actor, origin }, params.id, body),
     'deviceCart.remove': ({ params, actor, origin }) => removeFromCart(services, { actor, origin }, params.id),
     'deviceCart.refresh': ({ actor, origin }) => refreshCart(services, { actor, origin }),
     'deviceCart.submit': ({ body, actor, origin }) => submitCart(services, { actor, origin }, body),

@@ -42,7 +42,7 @@ const words = (q: string): RawBuilder<unknown> =>
     sql` and `,
   );
 
-type ModelRow = Omit<CatalogueRow, "total" | "free">;
+type ModelRow = Omit<CatalogueRow, 'total' | 'free'>;
 
 const columnsFor = ({ id }: Reader) => sql`m.id as "modelId", m.code as "modelCode", m.name as "modelName",
   m.name_en as "modelNameEn", m.unit, m.kind = 'CONSUMABLE' as "isConsumable", c.id as "categoryId", c.name as "categoryName",
@@ -52,14 +52,18 @@ const columnsFor = ({ id }: Reader) => sql`m.id as "modelId", m.code as "modelCo
 const from = sql`device_models m join device_categories c on c.id = m.category_id`;
 
 function conditionsOf(reader: Reader, { q, categoryId, isSaved }: CatalogueQuery): RawBuilder<unknown> {
-  const below = (id: string) => sql`m.category_id in (with recursive below as (select id from device_categories where id = ${id}
+  const below = (
+    id: string,
+  ) => sql`m.category_id in (with recursive below as (select id from device_categories where id = ${id}
     union all select k.id from device_categories k join below b on k.parent_id = b.id) select id from below)`;
   return sql.join(
     [
       forReader(reader),
       ...(q && fold(q).trim() ? [words(q)] : []),
       ...(categoryId ? [below(categoryId)] : []),
-      ...(isSaved ? [sql`exists (select from saved_devices s where s.borrower_id = ${reader.id} and s.model_id = m.id)`] : []),
+      ...(isSaved
+        ? [sql`exists (select from saved_devices s where s.borrower_id = ${reader.id} and s.model_id = m.id)`]
+        : []),
     ],
     sql` and `,
   );
@@ -126,7 +130,10 @@ export async function listCatalogueCategories(db: Kysely<Tables>, clock: Clock, 
 }
 
 async function findModel(db: Kysely<Tables>, reader: Reader, id: string): Promise<ModelRow> {
-  const { rows } = await sql<ModelRow>`select ${columnsFor(reader)} from ${from} where m.id = ${id} and ${forReader(reader)}`.execute(db);
+  const { rows } =
+    await sql<ModelRow>`select ${columnsFor(reader)} from ${from} where m.id = ${id} and ${forReader(reader)}`.execute(
+      db,
+    );
   return found(rows[0]);
 }
 

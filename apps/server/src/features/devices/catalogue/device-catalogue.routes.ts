@@ -1,7 +1,13 @@
 import { deviceCatalogueContract } from '@phuong/contract/devices/catalogue/device-catalogue.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listCatalogue, listCatalogueCategories, readCalendar, readCatalogue, readTime } from './device-catalogue.reads.ts';
+import {
+  listCatalogue,
+  listCatalogueCategories,
+  readCalendar,
+  readCatalogue,
+  readTime,
+} from './device-catalogue.reads.ts';
 import { keepDevice } from './saved-device.commands.ts';
 
 export const deviceCatalogueArea = (services: Services): Area => {

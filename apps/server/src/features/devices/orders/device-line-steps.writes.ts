@@ -1,7 +1,4 @@
-import {
-  type DeviceLineState,
-  deviceLineLifecycle,
-} from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
+import { type DeviceLineState, deviceLineLifecycle } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import { openDaysLater } from '@phuong/lending/calendar/open-days.ts';
 import type { Refusal } from '@phuong/lending/refusals/refusal.ts';
@@ -18,9 +15,9 @@ import {
 } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { type BorrowerFacts, borrowerOfActor, lockBorrower, refuseUnless } from '../../lending/lending.public.ts';
 import './device-order.tables.ts';
-import { itemsBack, itemsLost, itemsOut } from './line-items.writes.ts';
 import { type ReadFrame, readLendingFrame } from './lending-frame.reads.ts';
 import { extensionRefusals, firstCome, refusalsOf, usedRule } from './lending-question.rules.ts';
+import { itemsBack, itemsLost, itemsOut } from './line-items.writes.ts';
 import { type FlatSpan, spanColumns } from './span.rules.ts';
 
 interface HeldLine {
@@ -122,7 +119,10 @@ async function find(step: Step<DeviceLineSteps>): Promise<DeviceLineSteps['found
   const refusals = action === 'extend' ? extended(frame, step) : asked(frame, step);
   const reason = action === 'force' ? (input.reason ?? '') : input.forceReason || null;
   const forced = refuseUnless(refusals, { actor: by.actor, reason, right: 'lease_force' });
-  return { forced, columns: { ...decidedUnder(frame, step), ...(forced.length > 0 ? { forced_because: reason } : {}) } };
+  return {
+    forced,
+    columns: { ...decidedUnder(frame, step), ...(forced.length > 0 ? { forced_because: reason } : {}) },
+  };
 }
 
 /** At its decision a line goes before those that were sent later; what is sent or changed goes after everybody. */
@@ -134,7 +134,12 @@ function asked(frame: ReadFrame, step: Step<DeviceLineSteps>): Refusal[] {
 
 function extended(frame: ReadFrame, { row: { line, out }, input }: Step<DeviceLineSteps>): Refusal[] {
   const end = { toDate: input.span?.toDate ?? line.to_date, toPeriod: input.span?.toPeriod ?? null };
-  const was = { fromDate: line.from_date, fromPeriod: line.from_period, toDate: line.to_date, toPeriod: line.to_period };
+  const was = {
+    fromDate: line.from_date,
+    fromPeriod: line.from_period,
+    toDate: line.to_date,
+    toPeriod: line.to_period,
+  };
   return extensionRefusals(
     frame,
     { id: line.id, modelId: line.model_id, out, extensions: line.extensions, ...was },

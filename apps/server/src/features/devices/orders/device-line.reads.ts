@@ -5,7 +5,10 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import './device-order.tables.ts';
 
 /** Of a line `l` of a model `m`: out, and its end has gone by. What is used up never comes back. */
-export const isOverdueSql = ({ date, period }: Moment) => sql<boolean>`(l.state = 'handed_over' and m.kind <> 'CONSUMABLE'
+export const isOverdueSql = ({
+  date,
+  period,
+}: Moment) => sql<boolean>`(l.state = 'handed_over' and m.kind <> 'CONSUMABLE'
   and (l.to_date < ${date}::date or (l.to_date = ${date}::date and l.to_period < ${period ?? 1}::int)))`;
 
 /** Of a line `l`: items that have not come back. */
@@ -36,6 +39,8 @@ export async function readLines(db: Kysely<Tables>, where: RawBuilder<unknown>, 
         from device_line_items i join device_items d on d.id = i.item_id where i.line_id = l.id), '[]') as items, l.version
     from device_order_lines l join device_models m on m.id = l.model_id join device_categories c on c.id = m.category_id
       join borrowers b on b.id = l.borrower_id
-    where ${where} order by l.from_date, coalesce(l.from_period, 0), m.sort_key collate "C", l.created_at, l.id`.execute(db);
+    where ${where} order by l.from_date, coalesce(l.from_period, 0), m.sort_key collate "C", l.created_at, l.id`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
-import { deviceOrders as enWords, deviceSlip as enSlip } from '@phuong/texts/en-GB/devices/device-orders.ts';
-import { deviceOrders as viWords, deviceSlip as viSlip } from '@phuong/texts/vi/devices/device-orders.ts';
+import { deviceSlip as enSlip, deviceOrders as enWords } from '@phuong/texts/en-GB/devices/device-orders.ts';
+import { deviceSlip as viSlip, deviceOrders as viWords } from '@phuong/texts/vi/devices/device-orders.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';

@@ -1,5 +1,9 @@
-import type { DeviceDecision, DeviceOrder, NewDeviceOrder } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
+import type {
+  DeviceDecision,
+  DeviceOrder,
+  NewDeviceOrder,
+} from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { openDaysLater } from '@phuong/lending/calendar/open-days.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
@@ -13,8 +17,8 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { borrowerIdFor, lockBorrower, refuseUnless } from '../../lending/lending.public.ts';
 import { deviceLineSteps } from './device-line-steps.writes.ts';
-import { readOrder } from './device-order.reads.ts';
 import { tellChanged, tellDecided } from './device-order.notices.ts';
+import { readOrder } from './device-order.reads.ts';
 import { readLendingFrame } from './lending-frame.reads.ts';
 import { refusalsOf, usedRule } from './lending-question.rules.ts';
 import { lockModels, lockOrder } from './order-lock.guards.ts';
@@ -32,7 +36,11 @@ export const orderRefusals = {
  * Lends at the desk without an order before: all lines are approved at once, or nothing is written.
  * @throws AppError 400 for nobody, an unknown model or class; 409 with the rule that speaks against a line.
  */
-export async function lendAtDesk(services: Services, by: By, { borrower: whose, lines, forceReason, ...order }: NewDeviceOrder): Promise<DeviceOrder> {
+export async function lendAtDesk(
+  services: Services,
+  by: By,
+  { borrower: whose, lines, forceReason, ...order }: NewDeviceOrder,
+): Promise<DeviceOrder> {
   const { database, clock } = services;
   const today = clock.today();
   return inTransaction(database, async (trx) => {
@@ -49,7 +57,11 @@ export async function lendAtDesk(services: Services, by: By, { borrower: whose, 
       const frame = await readLendingFrame(trx, clock, borrower, modelIds);
       const model = frame.models.get(line.modelId);
       if (!model) throw fieldError('devices.unknown_model', 'lines');
-      const forced = refuseUnless(refusalsOf(frame, line), { actor: by.actor, reason: forceReason || null, right: 'lease_force' });
+      const forced = refuseUnless(refusalsOf(frame, line), {
+        actor: by.actor,
+        reason: forceReason || null,
+        right: 'lease_force',
+      });
       const rule = usedRule(frame, model)?.rule;
       const last = rule ? openDaysLater(frame.days, line.fromDate, rule.terms.pickUpDays) : null;
       await trx
@@ -73,7 +85,13 @@ export async function lendAtDesk(services: Services, by: By, { borrower: whose, 
         .execute();
     }
     const after = { number: orderCode(number), name: borrower.name, lines: lines.length, purpose: order.purpose };
-    await audit(trx, by, { action: 'deviceOrders.create', entity: 'device_order', entityId: id, after, reason: forceReason || undefined });
+    await audit(trx, by, {
+      action: 'deviceOrders.create',
+      entity: 'device_order',
+      entityId: id,
+      after,
+      reason: forceReason || undefined,
+    });
     return readOrder(trx, clock, id, { mayName: true });
   });
 }
@@ -114,7 +132,12 @@ export async function insertOrder(trx: Kysely<Tables>, order: InsertedOrder): Pr
  * Decides lines of an order, each by itself, all of them or none; the borrower is told once.
  * @throws AppError 404; 409 for what cannot be had any more, is decided already or stale; 400 without a reason that is needed.
  */
-export async function decideLines(services: Services, by: By, orderId: string, decisions: readonly DeviceDecision[]): Promise<DeviceOrder> {
+export async function decideLines(
+  services: Services,
+  by: By,
+  orderId: string,
+  decisions: readonly DeviceDecision[],
+): Promise<DeviceOrder> {
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const order = await lockOrder(trx, orderId, clock.today());
@@ -142,7 +165,12 @@ interface LineStep {
 }
 
 /** One step of the desk on one line; the borrower is told. @throws AppError 404; 409; 400 without a reason that is needed. */
-export async function stepLine(services: Services, by: By, lineId: string, { action, ...input }: LineStep): Promise<DeviceOrder> {
+export async function stepLine(
+  services: Services,
+  by: By,
+  lineId: string,
+  { action, ...input }: LineStep,
+): Promise<DeviceOrder> {
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const orderId = found(await orderOf(trx, lineId));
@@ -152,7 +180,12 @@ export async function stepLine(services: Services, by: By, lineId: string, { act
   });
 }
 
-export const changeLine = (services: Services, by: By, id: string, body: FlatSpan & { version: number; quantity: number; forceReason: string }) =>
+export const changeLine = (
+  services: Services,
+  by: By,
+  id: string,
+  body: FlatSpan & { version: number; quantity: number; forceReason: string },
+) =>
   stepLine(services, by, id, {
     action: 'change',
     version: body.version,
@@ -162,7 +195,13 @@ export const changeLine = (services: Services, by: By, id: string, body: FlatSpa
   });
 
 /** What a later end leaves of the beginning is the line's own affair. */
-export const endOf = ({ toDate, toPeriod }: { readonly toDate: string; readonly toPeriod: number | null }): FlatSpan => ({
+export const endOf = ({
+  toDate,
+  toPeriod,
+}: {
+  readonly toDate: string;
+  readonly toPeriod: number | null;
+}): FlatSpan => ({
   fromDate: toDate,
   fromPeriod: toPeriod,
   toDate,

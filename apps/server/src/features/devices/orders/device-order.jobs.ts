@@ -31,14 +31,15 @@ export function planDeviceOrders(services: Services): void {
     }
     await inTransaction(database, (trx) => remindOverdue(trx, services));
   });
-  dailyJob(services, 'devices.dueTomorrow', 17, (day) =>
-    inTransaction(database, (trx) => remindTomorrow(trx, day)),
-  );
+  dailyJob(services, 'devices.dueTomorrow', 17, (day) => inTransaction(database, (trx) => remindTomorrow(trx, day)));
   dailyJob(services, 'devices.suspend', 6, () => inTransaction(database, (trx) => suspendOverdue(trx, services)));
 }
 
 /** Wishes whose beginning has gone by undecided, and what was not collected in time. */
-export async function linesToExpire(db: Kysely<Tables>, { clock }: Pick<Services, 'clock'>): Promise<{ id: string; version: number }[]> {
+export async function linesToExpire(
+  db: Kysely<Tables>,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<{ id: string; version: number }[]> {
   const { now } = await schoolTime(db, clock);
   const { rows } = await sql<{ id: string; version: number }>`
     select l.id, l.version from device_order_lines l where

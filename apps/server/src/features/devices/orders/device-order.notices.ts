@@ -32,7 +32,11 @@ export async function tellSent(
 }
 
 /** Tells who ordered what became of it. */
-export async function tellDecided(trx: Kysely<Tables>, order: HeldOrder, counts: { approved: number; rejected: number }): Promise<void> {
+export async function tellDecided(
+  trx: Kysely<Tables>,
+  order: HeldOrder,
+  counts: { approved: number; rejected: number },
+): Promise<void> {
   const params = { number: orderCode(order.number), ...counts };
   const link = ownPath(order.borrower, order.id);
   await notify(trx, { userIds: usersOf(order.borrower), kind: 'deviceOrderDecided', params, link });
@@ -46,13 +50,19 @@ interface ToldLine {
 }
 
 const toldLine = async (trx: Kysely<Tables>, lineId: string): Promise<ToldLine | undefined> => {
-  const { rows } = await sql<ToldLine>`select o.id as "orderId", o.number, l.borrower_id as "borrowerId", m.name as "modelName"
+  const { rows } =
+    await sql<ToldLine>`select o.id as "orderId", o.number, l.borrower_id as "borrowerId", m.name as "modelName"
     from device_order_lines l join device_orders o on o.id = l.order_id join device_models m on m.id = l.model_id
     where l.id = ${lineId}`.execute(trx);
   return rows[0];
 };
 
-type ChangeKind = 'deviceLineChanged' | 'deviceLineCancelled' | 'deviceCancelRefused' | 'deviceLineExtended' | 'deviceLineExpired';
+type ChangeKind =
+  | 'deviceLineChanged'
+  | 'deviceLineCancelled'
+  | 'deviceCancelRefused'
+  | 'deviceLineExtended'
+  | 'deviceLineExpired';
 const kinds: Readonly<Record<'change' | 'cancel' | 'refuseCancel' | 'extend' | 'expire', ChangeKind>> = {
   change: 'deviceLineChanged',
   cancel: 'deviceLineCancelled',
@@ -62,7 +72,12 @@ const kinds: Readonly<Record<'change' | 'cancel' | 'refuseCancel' | 'extend' | '
 };
 
 /** Tells who borrows what the desk, or the clock, did with a line. */
-export async function tellChanged(trx: Kysely<Tables>, lineId: string, action: keyof typeof kinds, today: string): Promise<void> {
+export async function tellChanged(
+  trx: Kysely<Tables>,
+  lineId: string,
+  action: keyof typeof kinds,
+  today: string,
+): Promise<void> {
   const line = await toldLine(trx, lineId);
   const borrower = line && (await readBorrowers(trx, [line.borrowerId], today)).get(line.borrowerId);
   if (!line || !borrower) return;

@@ -1,7 +1,11 @@
 import type { OrderStage } from '@phuong/contract/devices/orders/device-line.schema.ts';
-import type { DeviceOrder, DeviceOrderQuery, DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
-import { fold } from '@phuong/rules/people/fold.ts';
+import type {
+  DeviceOrder,
+  DeviceOrderQuery,
+  DeviceOrderRow,
+} from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
+import { fold } from '@phuong/rules/people/fold.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -57,7 +61,14 @@ function conditionsOf({ q, stage, from, to, classId }: Narrowed): RawBuilder<unk
     [
       sql`true`,
       ...(q ? [searched(q)] : []),
-      ...(stage ? [sql`(${sql.join(stage.map((each) => stageSql[each]), sql` or `)})`] : []),
+      ...(stage
+        ? [
+            sql`(${sql.join(
+              stage.map((each) => stageSql[each]),
+              sql` or `,
+            )})`,
+          ]
+        : []),
       ...(from ? [sql`s.to_date >= ${from}::date`] : []),
       ...(to ? [sql`s.from_date <= ${to}::date`] : []),
       ...(classId ? [sql`o.class_id = ${classId}`] : []),
@@ -88,7 +99,12 @@ interface Row {
 }
 
 /** A page of orders, everybody's or those of one borrower. */
-export async function listOrders(db: Kysely<Tables>, clock: Clock, query: DeviceOrderQuery, borrowerId?: string | null) {
+export async function listOrders(
+  db: Kysely<Tables>,
+  clock: Clock,
+  query: DeviceOrderQuery,
+  borrowerId?: string | null,
+) {
   const time = await schoolTime(db, clock);
   const end = query.direction === 'asc' ? sql`asc` : sql`desc`;
   const whose = borrowerId === undefined ? sql`true` : sql`o.borrower_id = ${borrowerId}`;
@@ -214,7 +230,11 @@ interface Asked {
 }
 
 /** What is free for lines that are not decided, as each finds it in its turn. */
-async function withRefusals(db: Kysely<Tables>, clock: Clock, { borrower, lines, mayName }: Asked): Promise<DeviceOrder['lines']> {
+async function withRefusals(
+  db: Kysely<Tables>,
+  clock: Clock,
+  { borrower, lines, mayName }: Asked,
+): Promise<DeviceOrder['lines']> {
   const open = lines.filter(({ state }) => state === 'requested');
   const shown = ({ orderId: _o, borrowerId: _b, heldUntil: _h, since: _s, items, ...line }: LineRow) => ({
     ...line,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { linesToExpire, expireLine, remindOverdue, remindTomorrow } from './device-order.jobs.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { expireLine, linesToExpire, remindOverdue, remindTomorrow } from './device-order.jobs.ts';
 import { aDeskOfDevices, ok, refusal } from './order-fixtures.ts';
 import { suspendOverdue } from './overdue.writes.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 
 const school = await aDeskOfDevices();
-const { desk, chief, teacher, colleague, pupil, clock, aModel, anOrder, approved, handedOut, lessons, server, world } = school;
+const { desk, chief, teacher, colleague, pupil, clock, aModel, anOrder, approved, handedOut, lessons, server, world } =
+  school;
 const monday = new Date('2026-11-15T23:30:00Z');
 const at = (moment: string) => {
   clock.now = new Date(moment);
@@ -13,9 +14,12 @@ const at = (moment: string) => {
 const hands = (order: { id: string }, line: { id: string; version: number }, itemIds: string[]) =>
   desk.post(`/devices/orders/${order.id}/hand-over`, { lines: [{ lineId: line.id, version: line.version, itemIds }] });
 const decide = (order: { id: string }, line: { id: string; version: number }, decision: object, client = desk) =>
-  client.post(`/devices/orders/${order.id}/decide`, { decisions: [{ lineId: line.id, version: line.version, ...decision }] });
+  client.post(`/devices/orders/${order.id}/decide`, {
+    decisions: [{ lineId: line.id, version: line.version, ...decision }],
+  });
 const stateOf = async (lineId: string) =>
-  (await world.db.selectFrom('device_order_lines').select('state').where('id', '=', lineId).executeTakeFirstOrThrow()).state;
+  (await world.db.selectFrom('device_order_lines').select('state').where('id', '=', lineId).executeTakeFirstOrThrow())
+    .state;
 const told = async (client: typeof teacher) =>
   (await ok(client.get('/notifications'))).items.map(({ kind }: { kind: string }) => kind);
 
@@ -25,17 +29,27 @@ describe('a cart', () => {
     const model = await aModel(2);
     const wish = { modelId: model.id, quantity: 2, ...lessons(3, 4) };
     const cart = await ok(teacher.post('/devices/cart', wish));
-    expect(cart).toMatchObject({ heldUntil: '2026-11-16T00:00:00.000Z', lines: [{ quantity: 2, refusals: [], free: 2 }] });
+    expect(cart).toMatchObject({
+      heldUntil: '2026-11-16T00:00:00.000Z',
+      lines: [{ quantity: 2, refusals: [], free: 2 }],
+    });
     expect(await refusal(colleague.post('/devices/cart', wish))).toEqual([409, 'lending.not_enough']);
     // Other lessons of the same day are free.
     await ok(colleague.post('/devices/cart', { ...wish, ...lessons(5) }));
     at('2026-11-16T00:00:01Z');
     await ok(colleague.post('/devices/cart', wish));
     const later = await ok(teacher.get('/devices/cart'));
-    expect(later.lines[0]).toMatchObject({ heldUntil: null, free: 0, refusals: [{ code: 'lending.not_enough', other: 'Lê Thị Cúc' }] });
+    expect(later.lines[0]).toMatchObject({
+      heldUntil: null,
+      free: 0,
+      refusals: [{ code: 'lending.not_enough', other: 'Lê Thị Cúc' }],
+    });
     expect(later.lines[0].refusals[0].nearest).toMatchObject({ way: 'otherTime' });
     const lineIds = [later.lines[0].id];
-    expect(await refusal(teacher.post('/devices/cart/submit', { lineIds, purpose: 'x' }))).toEqual([409, 'lending.not_enough']);
+    expect(await refusal(teacher.post('/devices/cart/submit', { lineIds, purpose: 'x' }))).toEqual([
+      409,
+      'lending.not_enough',
+    ]);
   });
   test('is refreshed, changed, emptied, and is nobody else’s', async () => {
     at(monday.toISOString());
@@ -45,7 +59,9 @@ describe('a cart', () => {
     expect(await refusal(colleague.delete(`/devices/cart/${line.id}`))).toEqual([404, 'platform.not_found']);
     at('2026-11-16T00:20:00Z');
     expect((await ok(teacher.post('/devices/cart/refresh', {}))).heldUntil).toBe('2026-11-16T00:50:00.000Z');
-    const changed = await ok(teacher.put(`/devices/cart/${line.id}`, { version: line.version, quantity: 3, ...lessons(2) }));
+    const changed = await ok(
+      teacher.put(`/devices/cart/${line.id}`, { version: line.version, quantity: 3, ...lessons(2) }),
+    );
     expect(changed.lines).toMatchObject([{ quantity: 3, fromPeriod: 2 }]);
     const more = { version: line.version + 1, quantity: 4, ...lessons(2) };
     expect(await refusal(teacher.put(`/devices/cart/${line.id}`, more))).toEqual([409, 'lending.not_enough']);
@@ -55,10 +71,16 @@ describe('a cart', () => {
   test('of a pupil takes what is open to pupils, a day ahead, and names nobody', async () => {
     at(monday.toISOString());
     const closed = await aModel(1);
-    expect(await refusal(pupil.post('/devices/cart', { modelId: closed.id, quantity: 1, ...lessons(1) }))).toEqual([409, 'lending.no_rule']);
+    expect(await refusal(pupil.post('/devices/cart', { modelId: closed.id, quantity: 1, ...lessons(1) }))).toEqual([
+      409,
+      'lending.no_rule',
+    ]);
     const open = await aModel(1, { forPupils: true });
     const today = lessons(5, 5, '2026-11-16');
-    expect(await refusal(pupil.post('/devices/cart', { modelId: open.id, quantity: 1, ...today }))).toEqual([409, 'lending.too_early']);
+    expect(await refusal(pupil.post('/devices/cart', { modelId: open.id, quantity: 1, ...today }))).toEqual([
+      409,
+      'lending.too_early',
+    ]);
     await ok(teacher.post('/devices/cart', { modelId: open.id, quantity: 1, ...lessons(1) }));
     const seen = await ok(pupil.get(`/devices/catalogue/${open.id}?fromDate=2026-11-17&fromPeriod=1`));
     expect(seen.refusals).toMatchObject([{ code: 'lending.not_enough', other: null }]);
@@ -89,20 +111,36 @@ describe('the desk', () => {
       ['rejected', 2, 'Đang kiểm kê'],
     ]);
     expect(await told(teacher)).toContain('deviceOrderDecided');
-    expect(await refusal(decide(order, { ...one, version: one.version + 1 }, { decision: 'approve' }))).toEqual([409, 'devices.line_wrong_state']);
+    expect(await refusal(decide(order, { ...one, version: one.version + 1 }, { decision: 'approve' }))).toEqual([
+      409,
+      'devices.line_wrong_state',
+    ]);
     const list = await ok(desk.get('/devices/orders?stage=toHandOver'));
-    expect(list).toMatchObject({ total: 1, stages: { toDecide: 0, toHandOver: 1, out: 0, overdue: 0, cancelAsked: 0 } });
+    expect(list).toMatchObject({
+      total: 1,
+      stages: { toDecide: 0, toHandOver: 1, out: 0, overdue: 0, cancelAsked: 0 },
+    });
     expect(list.items[0]).toMatchObject({ stage: 'toHandOver', lines: 2, borrower: { name: 'Trần Thị Hương' } });
   });
   test('finds at approval what was lost meanwhile, and whoever may not forces nothing', async () => {
     at(monday.toISOString());
     const model = await aModel(2);
     const order = await anOrder(teacher, model.id, 2);
-    await world.db.updateTable('device_items').set({ state: 'lost' }).where('id', '=', model.items[0] ?? '').execute();
+    await world.db
+      .updateTable('device_items')
+      .set({ state: 'lost' })
+      .where('id', '=', model.items[0] ?? '')
+      .execute();
     const [line] = order.lines;
-    expect((await ok(desk.get(`/devices/orders/${order.id}`))).lines[0]).toMatchObject({ free: 1, refusals: [{ code: 'lending.not_enough' }] });
+    expect((await ok(desk.get(`/devices/orders/${order.id}`))).lines[0]).toMatchObject({
+      free: 1,
+      refusals: [{ code: 'lending.not_enough' }],
+    });
     expect(await refusal(decide(order, line, { decision: 'approve' }))).toEqual([409, 'lending.not_enough']);
-    expect(await refusal(decide(order, line, { decision: 'force', reason: 'Hội giảng' }, chief))).toEqual([409, 'lending.not_enough']);
+    expect(await refusal(decide(order, line, { decision: 'force', reason: 'Hội giảng' }, chief))).toEqual([
+      409,
+      'lending.not_enough',
+    ]);
     await ok(decide(order, line, { decision: 'approve', quantity: 1 }));
   });
   test('forces against a rule with the right and a reason', async () => {
@@ -114,7 +152,10 @@ describe('the desk', () => {
       lines: [{ modelId: model.id, quantity: 1, ...sunday }],
     };
     expect(await refusal(desk.post('/devices/orders', body))).toEqual([409, 'lending.closed']);
-    expect(await refusal(desk.post('/devices/orders', { ...body, forceReason: 'Trực hè' }))).toEqual([409, 'lending.closed']);
+    expect(await refusal(desk.post('/devices/orders', { ...body, forceReason: 'Trực hè' }))).toEqual([
+      409,
+      'lending.closed',
+    ]);
     const order = await ok(chief.post('/devices/orders', { ...body, forceReason: 'Hội trại' }));
     expect(order).toMatchObject({ isDesk: true, lines: [{ state: 'approved', forcedBecause: 'Hội trại' }] });
   });
@@ -124,8 +165,15 @@ describe('the desk', () => {
     const first = await anOrder(teacher, model.id, 2);
     at('2026-11-15T23:40:00Z');
     const second = await anOrder(colleague, model.id, 1);
-    await world.db.updateTable('device_items').set({ state: 'lost' }).where('id', '=', model.items[0] ?? '').execute();
-    expect(await refusal(decide(second, second.lines[0], { decision: 'approve' }))).toEqual([409, 'lending.not_enough']);
+    await world.db
+      .updateTable('device_items')
+      .set({ state: 'lost' })
+      .where('id', '=', model.items[0] ?? '')
+      .execute();
+    expect(await refusal(decide(second, second.lines[0], { decision: 'approve' }))).toEqual([
+      409,
+      'lending.not_enough',
+    ]);
     await ok(decide(first, first.lines[0], { decision: 'approve' }));
   });
 });
@@ -149,7 +197,11 @@ describe('handing over', () => {
     expect(await refusal(back([model.items[1] ?? ''], { isDamaged: true }))).toEqual([400, 'devices.reason_required']);
     const closed = await ok(back([model.items[1] ?? ''], { isDamaged: true, note: 'Vỡ mặt kính' }));
     expect(closed.lines.find(({ id }: { id: string }) => id === line.id)).toMatchObject({ state: 'returned', out: 0 });
-    const item = await world.db.selectFrom('device_items').selectAll().where('id', '=', model.items[1] ?? '').executeTakeFirstOrThrow();
+    const item = await world.db
+      .selectFrom('device_items')
+      .selectAll()
+      .where('id', '=', model.items[1] ?? '')
+      .executeTakeFirstOrThrow();
     expect([item.state, item.condition]).toEqual(['maintenance', 'DAMAGED']);
     const seen = await ok(teacher.get(`/devices/catalogue/${model.id}?fromDate=2026-11-18&fromPeriod=1`));
     expect(seen).toMatchObject({ total: 3, free: 2 });
@@ -161,14 +213,22 @@ describe('handing over', () => {
     const order = await approved(teacher, model.id, 1);
     const [line] = order.lines;
     const scan = async (itemId: string) => {
-      const { code } = await world.db.selectFrom('device_items').select('code').where('id', '=', itemId).executeTakeFirstOrThrow();
+      const { code } = await world.db
+        .selectFrom('device_items')
+        .select('code')
+        .where('id', '=', itemId)
+        .executeTakeFirstOrThrow();
       return ok(desk.get(`/devices/scan?orderId=${order.id}&code=${encodeURIComponent(code)}`));
     };
     expect(await scan(model.items[0] ?? '')).toMatchObject({ problem: 'out', out: { name: 'Lê Thị Cúc' } });
     expect(await refusal(hands(order, line, [model.items[0] ?? '']))).toEqual([409, 'devices.item_out']);
     expect(await refusal(hands(order, line, [other.items[0] ?? '']))).toEqual([409, 'devices.item_not_ordered']);
     expect(await refusal(hands(order, line, model.items.slice(1)))).toEqual([409, 'devices.too_many_items']);
-    await world.db.updateTable('device_items').set({ state: 'lost' }).where('id', '=', model.items[1] ?? '').execute();
+    await world.db
+      .updateTable('device_items')
+      .set({ state: 'lost' })
+      .where('id', '=', model.items[1] ?? '')
+      .execute();
     expect(await scan(model.items[1] ?? '')).toMatchObject({ problem: 'lost' });
     expect(await refusal(hands(order, line, [model.items[1] ?? '']))).toEqual([409, 'devices.item_not_available']);
     expect(await scan(model.items[2] ?? '')).toMatchObject({ problem: null, lineId: line.id });
@@ -204,10 +264,22 @@ describe('handing over', () => {
     at(monday.toISOString());
     const model = await aModel(0, { stock: 10 });
     const order = await approved(teacher, model.id, 4);
-    expect(await refusal(colleague.post('/devices/cart', { modelId: model.id, quantity: 7, ...lessons(5, 5, '2026-11-16') }))).toEqual([409, 'lending.not_enough']);
+    expect(
+      await refusal(
+        colleague.post('/devices/cart', { modelId: model.id, quantity: 7, ...lessons(5, 5, '2026-11-16') }),
+      ),
+    ).toEqual([409, 'lending.not_enough']);
     const [line] = order.lines;
-    await ok(desk.post(`/devices/orders/${order.id}/hand-over`, { lines: [{ lineId: line.id, version: line.version, quantity: 3 }] }));
-    const { stock } = await world.db.selectFrom('device_models').select('stock').where('id', '=', model.id).executeTakeFirstOrThrow();
+    await ok(
+      desk.post(`/devices/orders/${order.id}/hand-over`, {
+        lines: [{ lineId: line.id, version: line.version, quantity: 3 }],
+      }),
+    );
+    const { stock } = await world.db
+      .selectFrom('device_models')
+      .select('stock')
+      .where('id', '=', model.id)
+      .executeTakeFirstOrThrow();
     expect(stock).toBe(7);
     expect((await ok(teacher.get(`/devices/catalogue/${model.id}`))).free).toBe(6);
   });
@@ -228,7 +300,9 @@ describe('who borrows', () => {
     const [line] = asked.lines;
     const kept = await ok(desk.post(`/devices/order-lines/${line.id}/keep`, { version: line.version }));
     expect(kept.lines[0].cancelAsked).toBeNull();
-    await ok(desk.post(`/devices/order-lines/${line.id}/cancel`, { version: line.version + 1, reason: 'Theo yêu cầu' }));
+    await ok(
+      desk.post(`/devices/order-lines/${line.id}/cancel`, { version: line.version + 1, reason: 'Theo yêu cầu' }),
+    );
     expect(await told(teacher)).toEqual(expect.arrayContaining(['deviceCancelRefused', 'deviceLineCancelled']));
     expect(await refusal(colleague.get(`/devices/own-orders/${order.id}`))).toEqual([404, 'platform.not_found']);
   });
@@ -237,7 +311,8 @@ describe('who borrows', () => {
     const model = await aModel(1);
     const days = { fromDate: '2026-11-16', toDate: '2026-11-17' };
     const order = await handedOut(teacher, model, 1, days);
-    const extend = (version: number, toDate: string) => teacher.post(`/devices/own-order-lines/${order.lines[0].id}/extend`, { version, toDate });
+    const extend = (version: number, toDate: string) =>
+      teacher.post(`/devices/own-order-lines/${order.lines[0].id}/extend`, { version, toDate });
     const { version } = order.lines[0];
     expect((await ok(extend(version, '2026-11-18'))).lines[0]).toMatchObject({ toDate: '2026-11-18', extensions: 1 });
     await ok(colleague.post('/devices/cart', { modelId: model.id, quantity: 1, ...lessons(1, 1, '2026-11-20') }));
@@ -283,7 +358,8 @@ describe('time', () => {
     at(monday.toISOString());
     const model = await aModel(1);
     const order = await handedOut(teacher, model, 1, { fromDate: '2026-11-16', toDate: '2026-11-18' });
-    const run = (work: (trx: never) => Promise<void>) => inTransaction(server.services.database, (trx) => work(trx as never));
+    const run = (work: (trx: never) => Promise<void>) =>
+      inTransaction(server.services.database, (trx) => work(trx as never));
     await run((trx) => remindTomorrow(trx, '2026-11-17'));
     expect((await told(teacher)).filter((kind: string) => kind === 'deviceDueTomorrow')).toHaveLength(1);
     at('2026-11-19T01:00:00Z');

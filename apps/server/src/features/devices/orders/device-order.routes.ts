@@ -21,12 +21,16 @@ export const deviceOrderArea = (services: Services): Area => {
     'deviceOrders.create': ({ body, actor, origin }) => lendAtDesk(services, { actor, origin }, body),
     'deviceOrders.decide': ({ params, body, actor, origin }) =>
       decideLines(services, { actor, origin }, params.id, body.decisions),
-    'deviceOrders.updateLine': ({ params, body, actor, origin }) => changeLine(services, { actor, origin }, params.id, body),
+    'deviceOrders.updateLine': ({ params, body, actor, origin }) =>
+      changeLine(services, { actor, origin }, params.id, body),
     'deviceOrders.scan': ({ query }) => scanDevice(db, query, clock.today()),
-    'deviceOrders.handOver': ({ params, body, actor, origin }) => handOver(services, { actor, origin }, params.id, body.lines),
-    'deviceOrders.takeBack': ({ params, body, actor, origin }) => takeBack(services, { actor, origin }, params.id, body.items),
+    'deviceOrders.handOver': ({ params, body, actor, origin }) =>
+      handOver(services, { actor, origin }, params.id, body.lines),
+    'deviceOrders.takeBack': ({ params, body, actor, origin }) =>
+      takeBack(services, { actor, origin }, params.id, body.items),
     'deviceOrders.lose': ({ params, body, actor, origin }) => loseItems(services, { actor, origin }, params.id, body),
-    'deviceOrders.find': ({ params, body, actor, origin }) => findItem(services, { actor, origin }, params.id, body.itemId),
+    'deviceOrders.find': ({ params, body, actor, origin }) =>
+      findItem(services, { actor, origin }, params.id, body.itemId),
     'deviceOrders.extend': ({ params, body: { version, forceReason, ...end }, actor, origin }) =>
       stepLine(services, { actor, origin }, params.id, { action: 'extend', version, forceReason, span: endOf(end) }),
     'deviceOrders.cancel': ({ params, body, actor, origin }) =>

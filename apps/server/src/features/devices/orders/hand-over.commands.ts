@@ -24,14 +24,25 @@ const unknownLine = () => new AppError('devices.unknown_line');
  * @throws AppError 404; 409 naming the item that is withdrawn, lost, being repaired, out with somebody, not ordered or too many; 409 for what
  * is collected early and promised to somebody until then.
  */
-export async function handOver(services: Services, by: By, orderId: string, lines: readonly HandedLine[]): Promise<DeviceOrder> {
+export async function handOver(
+  services: Services,
+  by: By,
+  orderId: string,
+  lines: readonly HandedLine[],
+): Promise<DeviceOrder> {
   return inTransaction(services.database, async (trx) => {
     await handOverIn(trx, services, by, orderId, lines);
     return readOrder(trx, services.clock, orderId, { mayName: true });
   });
 }
 
-async function handOverIn(trx: Transaction<Tables>, services: Services, by: By, orderId: string, lines: readonly HandedLine[]): Promise<void> {
+async function handOverIn(
+  trx: Transaction<Tables>,
+  services: Services,
+  by: By,
+  orderId: string,
+  lines: readonly HandedLine[],
+): Promise<void> {
   const order = await lockOrder(trx, orderId, services.clock.today());
   const itemIds = lines.flatMap((line) => line.itemIds);
   await lockItems(trx, itemIds);
@@ -77,7 +88,8 @@ interface OutItem {
 
 /** Items of an order that have not come back, and those that are lost. */
 async function outItems(trx: Kysely<Tables>, orderId: string): Promise<OutItem[]> {
-  const { rows } = await sql<OutItem>`select i.item_id as "itemId", i.line_id as "lineId", i.lost_at is not null as "isLost"
+  const { rows } =
+    await sql<OutItem>`select i.item_id as "itemId", i.line_id as "lineId", i.lost_at is not null as "isLost"
     from device_line_items i join device_order_lines l on l.id = i.line_id
     where l.order_id = ${orderId} and i.returned_at is null order by i.line_id, i.item_id`.execute(trx);
   return rows;
@@ -87,7 +99,12 @@ async function outItems(trx: Kysely<Tables>, orderId: string): Promise<OutItem[]
  * Takes items back, line by line; the last of a line closes it, as lost where one of it is. Who is suspended can bring back all the same.
  * @throws AppError 404; 409 for an item that is not out with this order.
  */
-export async function takeBack(services: Services, by: By, orderId: string, items: readonly BroughtItem[]): Promise<DeviceOrder> {
+export async function takeBack(
+  services: Services,
+  by: By,
+  orderId: string,
+  items: readonly BroughtItem[],
+): Promise<DeviceOrder> {
   return inTransaction(services.database, async (trx) => {
     const { borrowerId } = await lockOrder(trx, orderId, services.clock.today());
     const out = await outItems(trx, orderId);

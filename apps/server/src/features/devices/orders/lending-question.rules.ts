@@ -22,7 +22,10 @@ interface Model {
   readonly grades: readonly number[];
   readonly isOpenToPupils: boolean;
   readonly categories: readonly string[];
-  readonly stock: { readonly quantity: number; readonly uses: readonly (Use & { readonly isDecided: boolean; readonly since: Date })[] };
+  readonly stock: {
+    readonly quantity: number;
+    readonly uses: readonly (Use & { readonly isDecided: boolean; readonly since: Date })[];
+  };
 }
 
 /** Who asks. */
@@ -53,7 +56,10 @@ export interface Wish extends FlatSpan {
 /**
  * The frame as a line that was sent at some time finds it: what others asked for later, and nobody has decided, does not stand in its way.
  */
-export function firstCome<F extends LendingFrame>(frame: F, { modelId, since }: { readonly modelId: string; readonly since: Date }): F {
+export function firstCome<F extends LendingFrame>(
+  frame: F,
+  { modelId, since }: { readonly modelId: string; readonly since: Date },
+): F {
   const model = frame.models.get(modelId);
   if (!model) return frame;
   const uses = model.stock.uses.filter((use) => use.isDecided || use.since <= since);
@@ -84,7 +90,10 @@ export function isFor({ kind, grade }: Pick<Asker, 'kind' | 'grade'>, model: Mod
 }
 
 /** How many of a model are free for a span, 0 at least; null where it lies too far ahead. */
-export function freeFor({ time, models }: LendingFrame, { modelId, lineId, ...span }: FlatSpan & Pick<Wish, 'modelId' | 'lineId'>) {
+export function freeFor(
+  { time, models }: LendingFrame,
+  { modelId, lineId, ...span }: FlatSpan & Pick<Wish, 'modelId' | 'lineId'>,
+) {
   const model = models.get(modelId);
   if (!model) return null;
   const axis = axisOf(time, span);
@@ -113,14 +122,21 @@ export function refusalsOf(frame: LendingFrame, wish: Wish): Refusal[] {
 }
 
 /** More at once, with what they have already, than the rule allows. */
-function manyAtOnce({ asker, models }: LendingFrame, wish: Wish, used: UsedRule | undefined, found: readonly Refusal[]): Refusal[] {
+function manyAtOnce(
+  { asker, models }: LendingFrame,
+  wish: Wish,
+  used: UsedRule | undefined,
+  found: readonly Refusal[],
+): Refusal[] {
   if (!used || found.some(({ rule }) => rule === 'tooMany' || rule === 'noRule')) return [];
   const { categoryId, terms } = used.rule;
   const has = asker.open
     .filter((line) => line.id !== wish.lineId && overlap(line, wish))
     .filter(({ modelId }) => categoryId === null || models.get(modelId)?.categories.includes(categoryId) === true)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  return has > 0 && has + wish.quantity > terms.mostAtOnce ? [refusal({ rule: 'tooMany', most: terms.mostAtOnce, has })] : [];
+  return has > 0 && has + wish.quantity > terms.mostAtOnce
+    ? [refusal({ rule: 'tooMany', most: terms.mostAtOnce, has })]
+    : [];
 }
 
 /** What is out and is to stay out longer. */
@@ -133,20 +149,42 @@ export interface OutLine extends FlatSpan {
 }
 
 /** Why a line does not stay out until a later end; empty: it does. */
-export function extensionRefusals(frame: LendingFrame, line: OutLine, end: { readonly toDate: string; readonly toPeriod: number | null }): Refusal[] {
+export function extensionRefusals(
+  frame: LendingFrame,
+  line: OutLine,
+  end: { readonly toDate: string; readonly toPeriod: number | null },
+): Refusal[] {
   const { time } = frame;
   const model = frame.models.get(line.modelId);
   const used = model && usedRule(frame, model);
   if (!used) return [refusal({ rule: 'noRule' })];
   const { renewals, longest, unit } = used.rule.terms;
   const found: Refusal[] = [];
-  if (isOver(line, time.now)) found.push(refusal({ rule: 'overdue', days: Math.max(1, daysBetween(line.toDate, time.now.date)), grace: 0 }, { way: 'ask' }));
+  if (isOver(line, time.now))
+    found.push(
+      refusal(
+        { rule: 'overdue', days: Math.max(1, daysBetween(line.toDate, time.now.date)), grace: 0 },
+        { way: 'ask' },
+      ),
+    );
   if (line.extensions >= renewals) found.push(refusal({ rule: 'renewalsUsed', most: renewals }, { way: 'ask' }));
   const length = unit === 'days' ? daysBetween(line.fromDate, end.toDate) + 1 : null;
   if (length !== null && length > longest) found.push(refusal({ rule: 'longest', most: longest }, { way: 'ask' }));
   // From now on: what was before is over, and asking ahead is for what one has not got yet.
   const fromPeriod = end.toPeriod === null ? null : time.now.period;
-  const rest = { modelId: line.modelId, quantity: Math.max(1, line.out), lineId: line.id, fromDate: time.now.date, fromPeriod, ...end };
+  const rest = {
+    modelId: line.modelId,
+    quantity: Math.max(1, line.out),
+    lineId: line.id,
+    fromDate: time.now.date,
+    fromPeriod,
+    ...end,
+  };
   const ignored = new Set(['tooEarly', 'tooMany', 'tooLong', 'past']);
-  return [...found, ...refusalsOf(frame, rest).filter((each) => !ignored.has(each.rule) && !(each.rule === 'closed' && each.date !== end.toDate))];
+  return [
+    ...found,
+    ...refusalsOf(frame, rest).filter(
+      (each) => !ignored.has(each.rule) && !(each.rule === 'closed' && each.date !== end.toDate),
+    ),
+  ];
 }

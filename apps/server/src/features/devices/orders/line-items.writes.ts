@@ -21,19 +21,35 @@ export async function itemsOut(step: Taken): Promise<Columns> {
   const handed = model.isConsumable ? (input.quantity ?? line.quantity) : itemIds.length;
   if (model.isConsumable) await useUp(step, handed);
   else {
-    const conditions = await trx.selectFrom('device_items').select(['id', 'condition']).where('id', 'in', itemIds).execute();
-    await refusing({ unique: { device_line_items_out: () => new AppError('devices.item_out', { params: { code: '', name: '' } }) } }, () =>
-      insertRows(
-        trx,
-        'device_line_items',
-        conditions.map((item) => ({ id: newId(), line_id: id, item_id: item.id, handed_at: now, handed_condition: item.condition })),
-      ),
+    const conditions = await trx
+      .selectFrom('device_items')
+      .select(['id', 'condition'])
+      .where('id', 'in', itemIds)
+      .execute();
+    await refusing(
+      { unique: { device_line_items_out: () => new AppError('devices.item_out', { params: { code: '', name: '' } }) } },
+      () =>
+        insertRows(
+          trx,
+          'device_line_items',
+          conditions.map((item) => ({
+            id: newId(),
+            line_id: id,
+            item_id: item.id,
+            handed_at: now,
+            handed_condition: item.condition,
+          })),
+        ),
     );
   }
   if (handed < line.quantity) await leaveRest(step, line.quantity - handed);
   // Collected early, it is out from now on.
   const isEarly = line.from_date > step.today;
-  return { quantity: handed, cancel_asked: null, ...(isEarly ? { from_date: step.today, from_period: line.from_period && 1 } : {}) };
+  return {
+    quantity: handed,
+    cancel_asked: null,
+    ...(isEarly ? { from_date: step.today, from_period: line.from_period && 1 } : {}),
+  };
 }
 
 /** What was approved and is not handed over now waits on as it was. */
@@ -55,7 +71,11 @@ async function useUp({ trx, row: { line }, by, now, today }: Taken, quantity: nu
     .executeTakeFirstOrThrow();
   const left = (stock ?? 0) - quantity;
   if (left < 0) throw fieldError('devices.stock_too_low', 'lines', { stock: stock ?? 0, quantity });
-  await trx.updateTable('device_models').set({ stock: left, updated_at: now }).where('id', '=', line.model_id).execute();
+  await trx
+    .updateTable('device_models')
+    .set({ stock: left, updated_at: now })
+    .where('id', '=', line.model_id)
+    .execute();
   await trx
     .insertInto('device_stock_moves')
     .values({

@@ -1,9 +1,9 @@
-import { newId } from '../../../platform/ids.ts';
-import { openSession } from '../../access/access.public.ts';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
-import { anItem, aDeviceCategory } from '../../../../test/samples/devices-samples.ts';
+import { aDeviceCategory, anItem } from '../../../../test/samples/devices-samples.ts';
 import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aWorld } from '../../../../test/world/world.ts';
+import { newId } from '../../../platform/ids.ts';
+import { openSession } from '../../access/access.public.ts';
 
 /** A school with a desk of devices, two teachers and a pupil who borrow, and a clock that can be moved. Monday 16/11/2026, before lessons. */
 export async function aDeskOfDevices() {
@@ -25,7 +25,11 @@ export async function aDeskOfDevices() {
   async function aModel(count: number, options: { forPupils?: boolean; stock?: number } = {}) {
     const categoryId = await aDeviceCategory(world);
     if (options.forPupils) {
-      await world.db.updateTable('device_categories').set({ open_to_pupils: true }).where('id', '=', categoryId).execute();
+      await world.db
+        .updateTable('device_categories')
+        .set({ open_to_pupils: true })
+        .where('id', '=', categoryId)
+        .execute();
     }
     const id = newId();
     await world.db

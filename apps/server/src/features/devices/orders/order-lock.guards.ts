@@ -39,7 +39,9 @@ export async function lockOrder(trx: Kysely<Tables>, id: string, today: string):
   const { rows: lines } = await sql<OrderLine>`
     select l.id, l.model_id as "modelId", m.name as "modelName", m.kind = 'CONSUMABLE' as "isConsumable", l.quantity, l.state,
       l.from_date as "fromDate", l.to_date as "toDate", l.to_period as "toPeriod"
-    from device_order_lines l join device_models m on m.id = l.model_id where l.order_id = ${id} order by l.id`.execute(trx);
+    from device_order_lines l join device_models m on m.id = l.model_id where l.order_id = ${id} order by l.id`.execute(
+    trx,
+  );
   return { id, number, borrowerId, borrower, lines };
 }
 

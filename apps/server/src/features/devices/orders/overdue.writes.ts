@@ -31,6 +31,12 @@ export async function suspendOverdue(trx: Kysely<Tables>, { clock }: Services): 
     order by l.borrower_id, l.to_date - r.suspend_after`.execute(trx);
   for (const { borrowerId, toDate, number, after } of rows) {
     const days = daysBetween(toDate, today);
-    if (days > after) await suspendForOverdue(trx, system, { borrowerId, today, because: `${orderCode(number)} trễ ${days} ngày`, byName });
+    if (days > after)
+      await suspendForOverdue(trx, system, {
+        borrowerId,
+        today,
+        because: `${orderCode(number)} trễ ${days} ngày`,
+        byName,
+      });
   }
 }

@@ -19,7 +19,12 @@ export async function ownBorrowerId(db: Kysely<Tables>, actor: Actor, today: str
 export const mayName = ({ scope }: Actor): boolean => scope !== 'student';
 
 /** @throws AppError 404 for somebody else's too. */
-export async function readOwnOrder(db: Kysely<Tables>, { clock }: Services, actor: Actor, id: string): Promise<DeviceOrder> {
+export async function readOwnOrder(
+  db: Kysely<Tables>,
+  { clock }: Services,
+  actor: Actor,
+  id: string,
+): Promise<DeviceOrder> {
   const borrowerId = await ownBorrowerId(db, actor, clock.today());
   if (borrowerId === null) throw notFound();
   return readOrder(db, clock, id, { borrowerId, mayName: mayName(actor) });

@@ -13,8 +13,10 @@ export const ownDeviceOrderArea = (services: Services): Area => {
       return listOrders(db, clock, { ...query, from: undefined, to: undefined, classId: undefined }, borrowerId);
     },
     'ownDeviceOrders.read': ({ params, actor }) => readOwnOrder(db, services, actor, params.id),
-    'ownDeviceOrders.cancel': ({ params, body, actor, origin }) => cancelOwnLine(services, { actor, origin }, params.id, body),
-    'ownDeviceOrders.extend': ({ params, body, actor, origin }) => extendOwnLine(services, { actor, origin }, params.id, body),
+    'ownDeviceOrders.cancel': ({ params, body, actor, origin }) =>
+      cancelOwnLine(services, { actor, origin }, params.id, body),
+    'ownDeviceOrders.extend': ({ params, body, actor, origin }) =>
+      extendOwnLine(services, { actor, origin }, params.id, body),
     'ownDeviceOrders.repeat': ({ params, body, actor, origin }) =>
       repeatOrder(services, { actor, origin }, params.id, body.fromDate),
   });

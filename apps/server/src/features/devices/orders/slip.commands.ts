@@ -8,7 +8,12 @@ import { readOrder } from './device-order.reads.ts';
 import { renderSlip } from './slip.document.ts';
 
 /** The slip of an order as PDF, to sign. @throws AppError 404. */
-export async function printSlip({ db, clock }: Services, id: string, locale: Locale, turn: PaperTurn): Promise<FileAnswer> {
+export async function printSlip(
+  { db, clock }: Services,
+  id: string,
+  locale: Locale,
+  turn: PaperTurn,
+): Promise<FileAnswer> {
   const order = await readOrder(db, clock, id, { mayName: false });
   const school = (await schoolInfo(db)).name;
   const content = await renderSlip(order, { school, locale, createdAt: clock.now(), turn });

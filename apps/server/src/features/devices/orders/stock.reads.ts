@@ -94,7 +94,17 @@ export async function stocksOf(
   );
 }
 
-const useOf = ({ id, kind, quantity, fromDate, fromPeriod, toDate, toPeriod, isDecided, since }: UseRow): DeviceUse => ({
+const useOf = ({
+  id,
+  kind,
+  quantity,
+  fromDate,
+  fromPeriod,
+  toDate,
+  toPeriod,
+  isDecided,
+  since,
+}: UseRow): DeviceUse => ({
   id,
   kind,
   quantity,

@@ -9,7 +9,9 @@ export async function bellsOf(db: Kysely<Tables>, date: string): Promise<readonl
   const year = await db
     .selectFrom('school_years')
     .select('id')
-    .where((eb) => eb.or([eb.and([eb('start_date', '<=', date), eb('end_date', '>=', date)]), eb('status', '=', 'ACTIVE')]))
+    .where((eb) =>
+      eb.or([eb.and([eb('start_date', '<=', date), eb('end_date', '>=', date)]), eb('status', '=', 'ACTIVE')]),
+    )
     .orderBy((eb) => eb.case().when('status', '=', 'ACTIVE').then(0).else(1).end())
     .orderBy('start_year', 'desc')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
-import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceCart, DeviceCartLine } from '@phuong/contract/devices/cart/device-cart.contract.ts';
+import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import { IconClock, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -51,7 +51,15 @@ function Cart({ cart, scope }: { cart: DeviceCart; scope: OwnScope }) {
         detail={lines.length > 0 ? t('deviceOrders.lineCount', { count: lines.length }) : undefined}
         actions={
           lines.length > 0
-            ? [{ key: 'hold', label: t('deviceOrders.holdAgain'), icon: IconRefresh, busy, onSelect: () => void holdAgain() }]
+            ? [
+                {
+                  key: 'hold',
+                  label: t('deviceOrders.holdAgain'),
+                  icon: IconRefresh,
+                  busy,
+                  onSelect: () => void holdAgain(),
+                },
+              ]
             : []
         }
       />
@@ -153,7 +161,12 @@ function CartLine({ line }: { line: DeviceCartLine }) {
       {line.refusals.map((refusal) => {
         const { nearest } = refusal;
         const other = nearest?.from
-          ? { fromDate: nearest.from, fromPeriod: nearest.fromPeriod, toDate: nearest.to ?? nearest.from, toPeriod: nearest.toPeriod }
+          ? {
+              fromDate: nearest.from,
+              fromPeriod: nearest.fromPeriod,
+              toDate: nearest.to ?? nearest.from,
+              toPeriod: nearest.toPeriod,
+            }
           : null;
         return (
           <div key={refusal.code} className={css.fix}>
@@ -174,14 +187,19 @@ function CartLine({ line }: { line: DeviceCartLine }) {
                 busy={busy}
                 onClick={() => void change({ fromDate: nearest.from ?? fromDate, toDate: nearest.from ?? toDate })}
               >
-                {t('deviceOrders.moveTo', { when: spanText({ fromDate: nearest.from, fromPeriod, toDate: nearest.from, toPeriod }) })}
+                {t('deviceOrders.moveTo', {
+                  when: spanText({ fromDate: nearest.from, fromPeriod, toDate: nearest.from, toPeriod }),
+                })}
               </Button>
             )}
-            {refusal.code === 'lending.not_enough' && line.free !== null && line.free > 0 && nearest?.way !== 'fewer' && (
-              <Button small busy={busy} onClick={() => void change({ quantity: line.free ?? quantity })}>
-                {t('deviceOrders.takeFewer', { count: line.free })}
-              </Button>
-            )}
+            {refusal.code === 'lending.not_enough' &&
+              line.free !== null &&
+              line.free > 0 &&
+              nearest?.way !== 'fewer' && (
+                <Button small busy={busy} onClick={() => void change({ quantity: line.free ?? quantity })}>
+                  {t('deviceOrders.takeFewer', { count: line.free })}
+                </Button>
+              )}
           </div>
         );
       })}
@@ -222,10 +240,10 @@ function SendPart({ lines, scope }: { lines: readonly DeviceCartLine[]; scope: O
     <section className={css.send} aria-labelledby="cart-send">
       <h2 id="cart-send">{t('deviceOrders.send')}</h2>
       <p className="secondary">{t('deviceOrders.sendIntro')}</p>
-      <label className={css.field}>
+      <div className={css.field}>
         <span>{t('deviceOrders.field.purpose')}</span>
-        <Textarea value={purpose} maxLength={300} onChange={(event) => setPurpose(event.target.value)} />
-      </label>
+        <Textarea aria-label={t('deviceOrders.field.purpose')} value={purpose} maxLength={300} onChange={(event) => setPurpose(event.target.value)} />
+      </div>
       {scope === 'teacher' && lessons.length > 0 && (
         <div className={css.field}>
           <span>{t('deviceOrders.forLesson')}</span>

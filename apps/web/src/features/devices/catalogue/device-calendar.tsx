@@ -39,8 +39,16 @@ export function DeviceCalendar({ id, onChoose }: DeviceCalendarProps) {
       {({ total, days }) => (
         <>
           <div className={css.row}>
-            <IconButton icon={IconChevronLeft} label={t('deviceOrders.earlier')} onClick={() => setFrom(addDays(from, -daysShown))} />
-            <IconButton icon={IconChevronRight} label={t('deviceOrders.later')} onClick={() => setFrom(addDays(from, daysShown))} />
+            <IconButton
+              icon={IconChevronLeft}
+              label={t('deviceOrders.earlier')}
+              onClick={() => setFrom(addDays(from, -daysShown))}
+            />
+            <IconButton
+              icon={IconChevronRight}
+              label={t('deviceOrders.later')}
+              onClick={() => setFrom(addDays(from, daysShown))}
+            />
             <span className="secondary small">{t('deviceOrders.calendarHint')}</span>
           </div>
           {/* Wider than a phone: scrolled by itself, with the keyboard too. */}
@@ -68,7 +76,11 @@ export function DeviceCalendar({ id, onChoose }: DeviceCalendarProps) {
                           <td key={`${day.date} ${period}`}>
                             <button
                               type="button"
-                              className={cn('figures', css.cell, free === 0 ? css.none : free * 3 <= total ? css.few : css.many)}
+                              className={cn(
+                                'figures',
+                                css.cell,
+                                free === 0 ? css.none : free * 3 <= total ? css.few : css.many,
+                              )}
                               aria-label={t('deviceOrders.calendarCell', {
                                 date: formatLongDate(day.date),
                                 period: t('deviceOrders.onePeriod', { from: period }),

@@ -100,7 +100,9 @@ function useColumns(span: Span): Column<CatalogueRow>[] {
       cell: (row) => (
         <>
           {modelName(row)}
-          <div className="secondary small">{[row.modelCode, row.isConsumable ? t('deviceOrders.usedUp') : ''].filter(Boolean).join(', ')}</div>
+          <div className="secondary small">
+            {[row.modelCode, row.isConsumable ? t('deviceOrders.usedUp') : ''].filter(Boolean).join(', ')}
+          </div>
         </>
       ),
     },
@@ -108,7 +110,8 @@ function useColumns(span: Span): Column<CatalogueRow>[] {
       key: 'category',
       header: t('deviceOrders.field.category'),
       card: 'detail',
-      cell: ({ categoryName, categoryNameEn }) => (currentLocale() === 'vi' ? categoryName : categoryNameEn || categoryName),
+      cell: ({ categoryName, categoryNameEn }) =>
+        currentLocale() === 'vi' ? categoryName : categoryNameEn || categoryName,
     },
     {
       key: 'free',
@@ -117,7 +120,11 @@ function useColumns(span: Span): Column<CatalogueRow>[] {
       figures: true,
       card: 'side',
       cell: ({ free, total }) =>
-        free === 0 ? <StateBadge meaning="red">{t('deviceOrders.noneFree')}</StateBadge> : t('deviceOrders.freeOf', { free, total }),
+        free === 0 ? (
+          <StateBadge meaning="red">{t('deviceOrders.noneFree')}</StateBadge>
+        ) : (
+          t('deviceOrders.freeOf', { free, total })
+        ),
     },
     {
       key: 'add',

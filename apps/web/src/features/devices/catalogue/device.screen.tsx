@@ -1,4 +1,3 @@
-import type { DeviceCalendarDay } from './device-calendar.tsx';
 import { IconBookmark, IconBookmarkFilled, IconShoppingCart, IconShoppingCartPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,6 +13,7 @@ import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { useRefusalText } from '../../lending/public/refusal-text.tsx';
 import { modelName, type OwnScope, ownPlaces, type Span } from '../orders/order-words.ts';
 import { SpanInput } from '../orders/span-input.tsx';
+import type { DeviceCalendarDay } from './device-calendar.tsx';
 import { DeviceCalendar } from './device-calendar.tsx';
 import css from './device-catalogue.module.css';
 import { spanQuery } from './span-query.ts';
@@ -53,7 +53,11 @@ function DeviceScreen({ scope }: { scope: OwnScope }) {
         <>
           <RecordHeader
             name={modelName(model)}
-            facts={[model.modelCode, model.categoryName, t('deviceOrders.freeOf', { free: model.free, total: model.total })]}
+            facts={[
+              model.modelCode,
+              model.categoryName,
+              t('deviceOrders.freeOf', { free: model.free, total: model.total }),
+            ]}
             breadcrumb={breadcrumb}
             actions={[
               {
@@ -76,7 +80,9 @@ function DeviceScreen({ scope }: { scope: OwnScope }) {
                     className="figures"
                     inputMode="numeric"
                     value={String(quantity)}
-                    onChange={(event) => setQuantity(Math.max(1, Math.min(500, Number(event.target.value.replace(/\D/g, '')) || 1)))}
+                    onChange={(event) =>
+                      setQuantity(Math.max(1, Math.min(500, Number(event.target.value.replace(/\D/g, '')) || 1)))
+                    }
                   />
                 </span>
                 <Button

@@ -30,7 +30,13 @@ export function ChangeLineDialog({ line, onClose }: { line: DeviceLine; onClose:
         await done(t('deviceOrders.lineSaved'));
       }}
     >
-      <NumberField control={form.control} name="quantity" label={t('deviceOrders.field.quantity')} digits={0} required />
+      <NumberField
+        control={form.control}
+        name="quantity"
+        label={t('deviceOrders.field.quantity')}
+        digits={0}
+        required
+      />
       <SpanInput value={span} onChange={setSpan} />
       {mayForce && (
         <TextField

@@ -48,7 +48,16 @@ export function DeviceOrderCreateScreen() {
   };
   const scan = async (code: string) => {
     const { item, problem: found } = await call('deviceOrders.scan', { query: { code } });
-    setProblem(item && found === null ? null : t(`deviceOrders.problems.${found ?? 'unknown'}`, { code, model: item?.modelName ?? '', name: '', number: '' }));
+    setProblem(
+      item && found === null
+        ? null
+        : t(`deviceOrders.problems.${found ?? 'unknown'}`, {
+            code,
+            model: item?.modelName ?? '',
+            name: '',
+            number: '',
+          }),
+    );
     if (item && found === null) add(item.modelId, item.modelName);
   };
   const lend = () =>
@@ -84,7 +93,11 @@ export function DeviceOrderCreateScreen() {
             <div className={css.tags}>
               <strong>{borrower.name}</strong>
               <span className="secondary">{[borrower.code, borrower.className].filter(Boolean).join(', ')}</span>
-              <IconButton icon={IconX} label={t('deviceOrders.removeLine', { name: borrower.name })} onClick={() => setBorrower(null)} />
+              <IconButton
+                icon={IconX}
+                label={t('deviceOrders.removeLine', { name: borrower.name })}
+                onClick={() => setBorrower(null)}
+              />
             </div>
           ) : (
             <FindBorrower onFound={setBorrower} />
@@ -118,7 +131,10 @@ export function DeviceOrderCreateScreen() {
                         inputMode="numeric"
                         value={String(line.quantity)}
                         onChange={(event) => {
-                          const quantity = Math.max(1, Math.min(500, Number(event.target.value.replace(/\D/g, '')) || 1));
+                          const quantity = Math.max(
+                            1,
+                            Math.min(500, Number(event.target.value.replace(/\D/g, '')) || 1),
+                          );
                           setLines(lines.map((each) => (each === line ? { ...each, quantity } : each)));
                         }}
                       />
@@ -136,7 +152,12 @@ export function DeviceOrderCreateScreen() {
         </section>
         <section className={css.part} aria-labelledby="why">
           <h2 id="why">{t('deviceOrders.field.purpose')}</h2>
-          <Input aria-labelledby="why" value={purpose} maxLength={300} onChange={(event) => setPurpose(event.target.value)} />
+          <Input
+            aria-labelledby="why"
+            value={purpose}
+            maxLength={300}
+            onChange={(event) => setPurpose(event.target.value)}
+          />
           {mayForce && (
             <Input
               aria-label={t('deviceOrders.field.forceReason')}
@@ -183,9 +204,19 @@ function FindModel({ span, onFound }: { span: Span; onFound: (modelId: string, n
   const { t } = useTranslation();
   const [q, setQ] = useState('');
   const { fromPeriod, toPeriod, ...days } = span;
-  const query = { q, pageSize: 8, ...days, ...(fromPeriod === null ? {} : { fromPeriod, toPeriod: toPeriod ?? fromPeriod }) };
+  const query = {
+    q,
+    pageSize: 8,
+    ...days,
+    ...(fromPeriod === null ? {} : { fromPeriod, toPeriod: toPeriod ?? fromPeriod }),
+  };
   const { data } = useQuery({ ...queryOf('deviceCatalogue.list', { query } as never), enabled: q.trim().length > 1 });
-  const items = (data as { items: { modelId: string; modelName: string; modelNameEn: string; free: number; total: number }[] } | undefined)?.items ?? [];
+  const items =
+    (
+      data as
+        | { items: { modelId: string; modelName: string; modelNameEn: string; free: number; total: number }[] }
+        | undefined
+    )?.items ?? [];
   return (
     <>
       <SearchInput value={q} onChange={setQ} placeholder={t('deviceOrders.catalogueSearch')} />

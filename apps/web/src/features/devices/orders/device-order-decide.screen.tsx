@@ -47,7 +47,8 @@ export function DeviceOrderDecideScreen() {
 const proposal = ({ quantity, free, refusals }: DeviceLine): Decision => {
   if (refusals.length === 0) return { decision: 'approve', quantity, reason: '' };
   const isOnlyShort = refusals.every(({ code }) => code === 'lending.not_enough');
-  if (isOnlyShort && free !== null && free > 0) return { decision: 'approve', quantity: Math.min(free, quantity), reason: '' };
+  if (isOnlyShort && free !== null && free > 0)
+    return { decision: 'approve', quantity: Math.min(free, quantity), reason: '' };
   return { decision: 'later', quantity, reason: '' };
 };
 
@@ -84,7 +85,10 @@ function Decide({ order, breadcrumb }: { order: DeviceOrder; breadcrumb: { label
         name={t('deviceOrders.decidePage', { number: orderCode(order.number) })}
         facts={[order.borrower.name, order.className || (order.borrower.className ?? '')].filter(Boolean)}
         badges={<StateBadge meaning={stageMeanings[order.stage]}>{t(`deviceOrders.stages.${order.stage}`)}</StateBadge>}
-        breadcrumb={[...breadcrumb, { label: t('deviceOrders.one', { number: orderCode(order.number) }), href: detail }]}
+        breadcrumb={[
+          ...breadcrumb,
+          { label: t('deviceOrders.one', { number: orderCode(order.number) }), href: detail },
+        ]}
       />
       <div className={css.page}>
         <section className={css.part} aria-labelledby="decide-lines">
@@ -103,7 +107,9 @@ function Decide({ order, breadcrumb }: { order: DeviceOrder; breadcrumb: { label
           <div className={css.tags}>
             {toDecide.length > 0 && (
               <Button kind="primary" busy={busy} disabled={decided.length === 0} onClick={() => void save()}>
-                {decided.length === 0 ? t('deviceOrders.decideNone') : t('deviceOrders.decide', { count: decided.length })}
+                {decided.length === 0
+                  ? t('deviceOrders.decideNone')
+                  : t('deviceOrders.decide', { count: decided.length })}
               </Button>
             )}
             <ButtonLink href={detail}>{t('deviceOrders.handOverTitle')}</ButtonLink>
@@ -147,7 +153,9 @@ function DecideLine({ line, value, onChange, onEdit }: DecideLineProps) {
         </span>
         <span className="figures">{t('deviceOrders.amount', { quantity: line.quantity, unit: line.unit })}</span>
         {line.free !== null && (
-          <span className={line.free >= line.quantity ? css.good : undefined}>{t('deviceOrders.free', { free: line.free })}</span>
+          <span className={line.free >= line.quantity ? css.good : undefined}>
+            {t('deviceOrders.free', { free: line.free })}
+          </span>
         )}
         {value === null && <StateBadge meaning="primary">{t('deviceOrders.states.approved')}</StateBadge>}
         <Button small kind="quiet" onClick={onEdit}>

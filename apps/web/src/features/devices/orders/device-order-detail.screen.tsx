@@ -52,10 +52,17 @@ function OrderRecord({ order, breadcrumb }: { order: DeviceOrder; breadcrumb: { 
         breadcrumb={breadcrumb}
         primary={
           mayUpdate && hasOpen && stage === 'toDecide'
-            ? { key: 'decide', label: t('deviceOrders.approve'), icon: IconGavel, href: path('/device/borrowing-list/$id/edit', { id }) }
+            ? {
+                key: 'decide',
+                label: t('deviceOrders.approve'),
+                icon: IconGavel,
+                href: path('/device/borrowing-list/$id/edit', { id }),
+              }
             : undefined
         }
-        actions={[{ key: 'slip', label: t('deviceOrders.slip'), icon: IconPrinter, busy, onSelect: () => void print() }]}
+        actions={[
+          { key: 'slip', label: t('deviceOrders.slip'), icon: IconPrinter, busy, onSelect: () => void print() },
+        ]}
       />
       <div className={css.page}>
         {mayUpdate && lines.some(({ state }) => state === 'approved') && <HandOverPart order={order} />}

@@ -1,5 +1,5 @@
-import { type DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { orderCode, orderStages } from '@phuong/contract/devices/orders/device-line.schema.ts';
+import type { DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
@@ -28,7 +28,11 @@ export function DeviceOrdersScreen() {
     ],
   });
   const { data } = list;
-  const waiting = data && (['toDecide', 'toHandOver', 'out', 'overdue'] as const).map((stage) => `${t(`deviceOrders.stages.${stage}`)} ${data.stages[stage]}`).join(' · ');
+  const waiting =
+    data &&
+    (['toDecide', 'toHandOver', 'out', 'overdue'] as const)
+      .map((stage) => `${t(`deviceOrders.stages.${stage}`)} ${data.stages[stage]}`)
+      .join(' · ');
   return (
     <ListOf
       id="device-orders"

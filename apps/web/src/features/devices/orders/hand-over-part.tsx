@@ -34,7 +34,10 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
     const { item } = found;
     if (!item || found.problem !== null) return setProblem(problemText(code, found));
     if (scanned.some(({ id }) => id === item.id)) return;
-    const line = countable.find(({ id, modelId, quantity }) => modelId === item.modelId && scanned.filter(({ lineId }) => lineId === id).length < quantity);
+    const line = countable.find(
+      ({ id, modelId, quantity }) =>
+        modelId === item.modelId && scanned.filter(({ lineId }) => lineId === id).length < quantity,
+    );
     if (!line) return setProblem(problemText(code, { ...found, problem: 'enough' }));
     setScanned([...scanned, { id: item.id, code: item.code, lineId: line.id }]);
   };
@@ -55,7 +58,9 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
   return (
     <section className={css.part} aria-labelledby="hand-over">
       <h2 id="hand-over">{t('deviceOrders.handOverTitle')}</h2>
-      {countable.length > 0 && <ScanInput label={t('deviceOrders.scan')} onScan={(code) => void run(() => scan(code))} />}
+      {countable.length > 0 && (
+        <ScanInput label={t('deviceOrders.scan')} onScan={(code) => void run(() => scan(code))} />
+      )}
       {problem && (
         <p role="alert" className={css.bad}>
           {problem}
@@ -72,7 +77,9 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
                   <span className="secondary small"> {spanText(line)}</span>
                 </span>
                 <span className="figures">
-                  {line.isConsumable ? t('deviceOrders.giveOut', { count: line.quantity }) : `${items.length}/${line.quantity}`}
+                  {line.isConsumable
+                    ? t('deviceOrders.giveOut', { count: line.quantity })
+                    : `${items.length}/${line.quantity}`}
                 </span>
               </div>
               {items.length > 0 && (
@@ -96,7 +103,9 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
       <p className="secondary small">{t('deviceOrders.partIsFine')}</p>
       <div className={css.tags}>
         <Button kind="primary" busy={busy} disabled={count === 0} onClick={() => void handOver()}>
-          {count < all ? t('deviceOrders.handOverPart', { count, left: all - count }) : t('deviceOrders.handOver', { count })}
+          {count < all
+            ? t('deviceOrders.handOverPart', { count, left: all - count })
+            : t('deviceOrders.handOver', { count })}
         </Button>
       </div>
     </section>

@@ -17,7 +17,12 @@ interface LineDialogProps {
   onClose: () => void;
 }
 
-const spanOf = ({ fromDate, fromPeriod, toDate, toPeriod }: DeviceLine): Span => ({ fromDate, fromPeriod, toDate, toPeriod });
+const spanOf = ({ fromDate, fromPeriod, toDate, toPeriod }: DeviceLine): Span => ({
+  fromDate,
+  fromPeriod,
+  toDate,
+  toPeriod,
+});
 
 /** A later end for what is out. */
 export function ExtendDialog({ line, desk, onClose }: LineDialogProps) {
@@ -75,7 +80,13 @@ export function CancelLineDialog({ line, desk, onClose }: LineDialogProps) {
       }}
     >
       {isAsked && <p className="secondary">{t('deviceOrders.askCancelDetail')}</p>}
-      <TextareaField control={form.control} name="reason" label={t('deviceOrders.field.reason')} required={desk} maxLength={300} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={t('deviceOrders.field.reason')}
+        required={desk}
+        maxLength={300}
+      />
     </DialogForm>
   );
 }
@@ -104,7 +115,13 @@ export function LoseItemDialog({ orderId, itemId, code, onClose }: LoseItemDialo
       }}
     >
       <p className="secondary">{t('deviceOrders.loseDetail')}</p>
-      <TextareaField control={form.control} name="reason" label={t('deviceOrders.field.reason')} required maxLength={300} />
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label={t('deviceOrders.field.reason')}
+        required
+        maxLength={300}
+      />
     </DialogForm>
   );
 }

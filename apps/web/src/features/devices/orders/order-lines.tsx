@@ -36,14 +36,21 @@ export function OrderLines({ order, desk, own }: OrderLinesProps) {
         {order.lines.map((line) => (
           <li key={line.id} className={css.line}>
             <Line line={line} />
-            <LineItems order={order} line={line} desk={desk} onLose={(itemId, code) => setOpened({ what: 'lose', itemId, code })} />
+            <LineItems
+              order={order}
+              line={line}
+              desk={desk}
+              onLose={(itemId, code) => setOpened({ what: 'lose', itemId, code })}
+            />
             <LineActions line={line} desk={desk} own={own === true} onOpen={(what) => setOpened({ what, line })} />
           </li>
         ))}
       </ul>
       {opened?.what === 'extend' && <ExtendDialog line={opened.line} desk={desk} onClose={close} />}
       {opened?.what === 'cancel' && <CancelLineDialog line={opened.line} desk={desk} onClose={close} />}
-      {opened?.what === 'lose' && <LoseItemDialog orderId={order.id} itemId={opened.itemId} code={opened.code} onClose={close} />}
+      {opened?.what === 'lose' && (
+        <LoseItemDialog orderId={order.id} itemId={opened.itemId} code={opened.code} onClose={close} />
+      )}
     </section>
   );
 }
@@ -70,7 +77,9 @@ function Line({ line }: { line: DeviceLine }) {
           {t('deviceOrders.field.pickUpUntil')} {formatDate(line.pickUpUntil)}
         </span>
       )}
-      {line.forcedBecause && <span className={css.bad}>{t('deviceOrders.forced', { reason: line.forcedBecause })}</span>}
+      {line.forcedBecause && (
+        <span className={css.bad}>{t('deviceOrders.forced', { reason: line.forcedBecause })}</span>
+      )}
       {line.reason && <span className="secondary">{line.reason}</span>}
       {line.cancelAsked !== null && (
         <span className={css.bad}>{t('deviceOrders.cancelAskedBecause', { reason: line.cancelAsked })}</span>

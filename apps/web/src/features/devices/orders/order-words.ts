@@ -21,7 +21,8 @@ export function useSpanText(): (span: Span) => string {
     const isOneDay = fromDate === toDate;
     const days = isOneDay ? formatDate(fromDate) : `${formatDayMonth(fromDate)} – ${formatDate(toDate)}`;
     if (fromPeriod === null || toPeriod === null) return days;
-    if (!isOneDay) return `${formatDayMonth(fromDate)}, ${t('deviceOrders.onePeriod', { from: fromPeriod })} – ${formatDayMonth(toDate)}, ${t('deviceOrders.onePeriod', { from: toPeriod })}`;
+    if (!isOneDay)
+      return `${formatDayMonth(fromDate)}, ${t('deviceOrders.onePeriod', { from: fromPeriod })} – ${formatDayMonth(toDate)}, ${t('deviceOrders.onePeriod', { from: toPeriod })}`;
     const key = fromPeriod === toPeriod ? 'deviceOrders.onePeriod' : 'deviceOrders.periods';
     return `${days}, ${t(key, { from: fromPeriod, to: toPeriod })}`;
   };

@@ -77,7 +77,15 @@ function OwnOrderScreen({ scope }: { scope: OwnScope }) {
   );
 }
 
-function OwnOrder({ order, scope, breadcrumb }: { order: DeviceOrder; scope: OwnScope; breadcrumb: { label: string; href: string }[] }) {
+function OwnOrder({
+  order,
+  scope,
+  breadcrumb,
+}: {
+  order: DeviceOrder;
+  scope: OwnScope;
+  breadcrumb: { label: string; href: string }[];
+}) {
   const { t } = useTranslation();
   const [isRepeating, setRepeating] = useState(false);
   const number = orderCode(order.number);
@@ -88,7 +96,9 @@ function OwnOrder({ order, scope, breadcrumb }: { order: DeviceOrder; scope: Own
         facts={[t('deviceOrders.pickUp')]}
         badges={<StateBadge meaning={stageMeanings[order.stage]}>{t(`deviceOrders.stages.${order.stage}`)}</StateBadge>}
         breadcrumb={breadcrumb}
-        actions={[{ key: 'repeat', label: t('deviceOrders.repeat'), icon: IconRepeat, onSelect: () => setRepeating(true) }]}
+        actions={[
+          { key: 'repeat', label: t('deviceOrders.repeat'), icon: IconRepeat, onSelect: () => setRepeating(true) },
+        ]}
       />
       <div className={css.page}>
         <OrderLines order={order} desk={false} own />
@@ -116,7 +126,13 @@ function RepeatDialog({ order, cart, onClose }: { order: DeviceOrder; cart: stri
         await navigate({ to: cart });
       }}
     >
-      <DateField control={form.control} name="fromDate" label={t('deviceOrders.repeatFrom')} min={todayIso()} required />
+      <DateField
+        control={form.control}
+        name="fromDate"
+        label={t('deviceOrders.repeatFrom')}
+        min={todayIso()}
+        required
+      />
     </DialogForm>
   );
 }

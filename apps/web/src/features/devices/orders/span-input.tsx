@@ -28,10 +28,17 @@ export function SpanInput({ value, onChange, endOnly = false }: SpanInputProps) 
   }));
   const last = time?.periods.length ?? 1;
   const setFrom = (date: string) =>
-    onChange({ ...value, fromDate: date, toDate: value.toDate < date || value.toDate === value.fromDate ? date : value.toDate });
+    onChange({
+      ...value,
+      fromDate: date,
+      toDate: value.toDate < date || value.toDate === value.fromDate ? date : value.toDate,
+    });
   const setFromPeriod = (text: string | null) => {
     const period = text ? Number(text) : null;
-    const end = period === null ? null : Math.max(period, value.toDate === value.fromDate ? (value.toPeriod ?? period) : (value.toPeriod ?? last));
+    const end =
+      period === null
+        ? null
+        : Math.max(period, value.toDate === value.fromDate ? (value.toPeriod ?? period) : (value.toPeriod ?? last));
     onChange({ ...value, fromPeriod: period, toPeriod: end });
   };
   return (
@@ -48,7 +55,12 @@ export function SpanInput({ value, onChange, endOnly = false }: SpanInputProps) 
           />
         </>
       )}
-      <Day label={t('deviceOrders.field.to')} value={value.toDate} min={value.fromDate} onChange={(toDate) => onChange({ ...value, toDate })} />
+      <Day
+        label={t('deviceOrders.field.to')}
+        value={value.toDate}
+        min={value.fromDate}
+        onChange={(toDate) => onChange({ ...value, toDate })}
+      />
       {value.fromPeriod !== null && (
         <SelectInput
           label={t('deviceOrders.field.toPeriod')}
@@ -62,7 +74,17 @@ export function SpanInput({ value, onChange, endOnly = false }: SpanInputProps) 
   );
 }
 
-function Day({ label, value, min, onChange }: { label: string; value: string; min: string | undefined; onChange: (date: string) => void }) {
+function Day({
+  label,
+  value,
+  min,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  min: string | undefined;
+  onChange: (date: string) => void;
+}) {
   const id = useId();
   return (
     <FieldShell id={id} label={label}>

@@ -21,7 +21,9 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
   const [back, setBack] = useState<ReadonlyMap<string, Back>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const out = order.lines.flatMap((line) =>
-    line.items.filter(({ returnedAt, lostAt }) => !returnedAt && !lostAt).map((item) => ({ ...item, name: modelName(line) })),
+    line.items
+      .filter(({ returnedAt, lostAt }) => !returnedAt && !lostAt)
+      .map((item) => ({ ...item, name: modelName(line) })),
   );
   const put = (id: string, value: Back | null) => {
     const next = new Map(back);
