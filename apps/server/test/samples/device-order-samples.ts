@@ -2,7 +2,7 @@ import type { deviceCartContract } from '@phuong/contract/devices/cart/device-ca
 import type { deviceCatalogueContract } from '@phuong/contract/devices/catalogue/device-catalogue.contract.ts';
 import type { DeviceLineState } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import type { deviceOrderContract } from '@phuong/contract/devices/orders/device-order.contract.ts';
-import type { ownDeviceOrderContract } from '@phuong/contract/devices/orders/own-device-order.contract.ts';
+import type { ownDeviceOrderContract } from '@phuong/contract/devices/own-orders/own-device-order.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { dayAfter, type World } from '../world/world.ts';
 import { aModel, anItem } from './devices-samples.ts';

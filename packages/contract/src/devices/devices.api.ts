@@ -7,7 +7,7 @@ import { deviceImportContract } from './device-import/device-import.contract.ts'
 import { deviceItemContract } from './items/device-item.contract.ts';
 import { deviceModelContract } from './models/device-model.contract.ts';
 import { deviceOrderContract } from './orders/device-order.contract.ts';
-import { ownDeviceOrderContract } from './orders/own-device-order.contract.ts';
+import { ownDeviceOrderContract } from './own-orders/own-device-order.contract.ts';
 import { deviceStockContract } from './stock/device-stock.contract.ts';
 
 /** Every call of this area by its id. */
@@ -23,7 +23,26 @@ export const devicesApi = {
   ...deviceCatalogueContract,
 };
 
-/** What its calls are refused with, and the status of each. */
+/** What orders, carts and hand-overs of devices are refused with, besides the rules of lending; and the status of each. */
+export const deviceOrderErrors = {
+  'devices.unknown_model': 400,
+  'devices.unknown_line': 400,
+  'devices.unknown_class': 400,
+  'devices.unknown_collector': 400,
+  'devices.line_wrong_state': 409,
+  'devices.reason_required': 400,
+  'devices.item_not_available': 409,
+  'devices.item_out': 409,
+  'devices.item_not_ordered': 409,
+  'devices.too_many_items': 409,
+  'devices.promised': 409,
+  'devices.item_not_out': 409,
+  'devices.item_not_lost': 409,
+  'devices.cart_full': 409,
+  'devices.too_many_saved': 409,
+} as const;
+
+/** What its other calls are refused with, and the status of each. */
 export const devicesErrors = {
   'devices.category_code_taken': 409,
   'devices.unknown_category': 400,

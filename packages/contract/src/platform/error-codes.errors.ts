@@ -1,8 +1,7 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
-import { devicesErrors } from '../devices/devices.api.ts';
-import { deviceOrderErrors } from '../devices/orders/device-order.errors.ts';
+import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { lendingErrors } from '../lending/lending.api.ts';

@@ -1,8 +1,8 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
-import { deviceOrderErrors } from './devices/device-orders.ts';
 import { devicesErrors } from './devices/devices.ts';
+import { deviceOrderErrors } from './devices/orders.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { learningErrors } from './learning/learning.ts';
 import { lendingErrors } from './lending/lending.ts';

@@ -1,4 +1,4 @@
-import { deviceOrders } from './devices/device-orders.ts';
+import { deviceOrders } from './devices/orders.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 

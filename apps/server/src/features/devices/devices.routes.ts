@@ -7,7 +7,7 @@ import { deviceImportArea } from './device-import/device-import.routes.ts';
 import { deviceItemArea } from './items/device-item.routes.ts';
 import { deviceModelArea } from './models/device-model.routes.ts';
 import { deviceOrderArea } from './orders/device-order.routes.ts';
-import { ownDeviceOrderArea } from './orders/own-device-order.routes.ts';
+import { ownDeviceOrderArea } from './own-orders/own-device-order.routes.ts';
 import { deviceStockArea } from './stock/device-stock.record.ts';
 
 export const devicesAreas = (services: Services): Area[] => [

@@ -33,18 +33,19 @@ export const devicesScreens = {
     '/t/device/list': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherCatalogueScreen),
     '/t/device/list/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.TeacherDeviceScreen),
     '/t/device/saved': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherSavedScreen),
-    '/t/device/borrowing-list': () => import('./orders/own-orders.screen.tsx').then((m) => m.TeacherOrdersScreen),
+    '/t/device/borrowing-list': () => import('./own-orders/own-orders.screen.tsx').then((m) => m.TeacherOrdersScreen),
     '/t/device/borrowing-list/$id/detail': () =>
-      import('./orders/own-orders.screen.tsx').then((m) => m.TeacherOrderScreen),
+      import('./own-orders/own-orders.screen.tsx').then((m) => m.TeacherOrderScreen),
     '/t/device/borrowing-list/create': () =>
       import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherNewOrderScreen),
     '/t/cart': () => import('./cart/cart.screen.tsx').then((m) => m.TeacherCartScreen),
     '/student/device': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentCatalogueScreen),
     '/student/device/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.StudentDeviceScreen),
     '/student/device/saved': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentSavedScreen),
-    '/student/device/borrowing-list': () => import('./orders/own-orders.screen.tsx').then((m) => m.StudentOrdersScreen),
+    '/student/device/borrowing-list': () =>
+      import('./own-orders/own-orders.screen.tsx').then((m) => m.StudentOrdersScreen),
     '/student/device/borrowing-list/$id/detail': () =>
-      import('./orders/own-orders.screen.tsx').then((m) => m.StudentOrderScreen),
+      import('./own-orders/own-orders.screen.tsx').then((m) => m.StudentOrderScreen),
     '/student/device/borrowing-list/create': () =>
       import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentNewOrderScreen),
     '/student/cart': () => import('./cart/cart.screen.tsx').then((m) => m.StudentCartScreen),

@@ -133,7 +133,8 @@ export const lendingErrors: Record<LendingErrorCode, string> = {
   'lending.override_needs_reason': 'Say why it is lent outside the rules.',
   'lending.unknown_borrower': 'No such person or class. Scan the card again, or search by name.',
   'lending.unknown_category': 'No such category. Choose another.',
-  'lending.rule_overlaps': 'There is a rule for the same category and borrowers from {{from}}. Choose another day, or end that rule first.',
+  'lending.rule_overlaps':
+    'There is a rule for the same category and borrowers from {{from}}. Choose another day, or end that rule first.',
   'lending.rule_dates_reversed': 'The last day has to be after the first.',
   'lending.rule_too_long': 'The longest cannot be shorter than one loan.',
   'lending.rule_ends_past': 'The rule has been used; it can end on {{date}} at the earliest.',

@@ -134,7 +134,8 @@ export const lendingErrors: Record<LendingErrorCode, string> = {
   'lending.override_needs_reason': 'Ghi lí do cho mượn ngoài quy định.',
   'lending.unknown_borrower': 'Không có người hay lớp này. Quét lại thẻ, hoặc tìm theo tên.',
   'lending.unknown_category': 'Không có danh mục này. Chọn danh mục khác.',
-  'lending.rule_overlaps': 'Đã có quy định cho cùng danh mục và người mượn từ {{from}}. Chọn ngày khác, hoặc ngừng quy định đó trước.',
+  'lending.rule_overlaps':
+    'Đã có quy định cho cùng danh mục và người mượn từ {{from}}. Chọn ngày khác, hoặc ngừng quy định đó trước.',
   'lending.rule_dates_reversed': 'Ngày cuối phải sau ngày bắt đầu.',
   'lending.rule_too_long': 'Dài nhất không được ngắn hơn thời hạn một lần mượn.',
   'lending.rule_ends_past': 'Quy định đã được dùng nên chỉ ngừng được từ {{date}} trở đi.',

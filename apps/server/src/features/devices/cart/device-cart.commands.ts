@@ -6,6 +6,7 @@ import {
   orderCode,
 } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrder } from '@phuong/contract/devices/orders/device-order.contract.ts';
+import { addDays, daysBetween } from '@phuong/rules/calendar/days.ts';
 import type { Transaction } from 'kysely';
 import { audit } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -23,13 +24,13 @@ import {
   refuseUnless,
 } from '../../lending/lending.public.ts';
 import { deviceLineSteps } from '../orders/device-line-steps.writes.ts';
-import { insertOrder } from '../orders/device-order.commands.ts';
 import { tellSent } from '../orders/device-order.notices.ts';
+import { insertOrder } from '../orders/device-order.writes.ts';
 import { readLendingFrame } from '../orders/lending-frame.reads.ts';
 import { refusalsOf, type Wish } from '../orders/lending-question.rules.ts';
 import { lockModels } from '../orders/order-lock.guards.ts';
-import { type ByPerson, readOwnOrder } from '../orders/own-device-order.reads.ts';
 import { type FlatSpan, flatSpan, spanColumns } from '../orders/span.rules.ts';
+import { type ByPerson, readOwnOrder } from '../own-orders/own-device-order.reads.ts';
 import { readCart } from './device-cart.reads.ts';
 
 /** How long what lies in a cart is kept for its owner. */
@@ -139,7 +140,7 @@ export const addToCart = (services: Services, by: ByPerson, wish: DeviceWish): P
   });
 
 /** Puts wishes into the cart whether they can be had or not; those that can are held. @throws AppError 409 when the cart is full. */
-export const keepInCart = (services: Services, by: ByPerson, wishes: readonly DeviceWish[]): Promise<DeviceCart> =>
+const keepInCart = (services: Services, by: ByPerson, wishes: readonly DeviceWish[]): Promise<DeviceCart> =>
   inCart(services, by, async (held) => {
     const { trx, borrower } = held;
     const now = services.clock.now();
@@ -276,4 +277,25 @@ async function refuseCollector(
     .where((eb) => eb.or([eb('to_date', 'is', null), eb('to_date', '>=', today)]))
     .executeTakeFirst();
   if (!sits) throw fieldError('devices.unknown_collector', 'collectorStudentId');
+}
+
+/** Puts what an order held into the cart once more, moved to begin on another day. What cannot be had then lies there with its reason. */
+export async function repeatOrder(services: Services, by: ByPerson, id: string, fromDate: string): Promise<DeviceCart> {
+  const { lines } = await readOwnOrder(services.db, services, by.actor, id);
+  const [first = fromDate] = lines.map((line) => line.fromDate).sort();
+  const moved = (date: string) => addDays(fromDate, daysBetween(first, date));
+  return keepInCart(
+    services,
+    by,
+    lines
+      .filter(({ state }) => state !== 'expired' || lines.length === 1)
+      .map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
+        modelId,
+        quantity,
+        fromDate: moved(line.fromDate),
+        fromPeriod,
+        toDate: moved(line.toDate),
+        toPeriod,
+      })),
+  );
 }

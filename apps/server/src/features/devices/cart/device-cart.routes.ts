@@ -1,7 +1,7 @@
 import { deviceCartContract } from '@phuong/contract/devices/cart/device-cart.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ownBorrowerId } from '../orders/own-device-order.reads.ts';
+import { ownBorrowerId } from '../own-orders/own-device-order.reads.ts';
 import { addToCart, changeInCart, refreshCart, removeFromCart, submitCart } from './device-cart.commands.ts';
 import { countCart, readCart } from './device-cart.reads.ts';
 

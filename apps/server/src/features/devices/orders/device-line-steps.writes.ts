@@ -15,9 +15,9 @@ import {
 } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { type BorrowerFacts, borrowerOfActor, lockBorrower, refuseUnless } from '../../lending/lending.public.ts';
 import './device-order.tables.ts';
+import { itemsBack, itemsLost, itemsOut } from '../hand-over/line-items.writes.ts';
 import { type ReadFrame, readLendingFrame } from './lending-frame.reads.ts';
 import { extensionRefusals, firstCome, refusalsOf, usedRule } from './lending-question.rules.ts';
-import { itemsBack, itemsLost, itemsOut } from './line-items.writes.ts';
 import { type FlatSpan, spanColumns } from './span.rules.ts';
 
 interface HeldLine {

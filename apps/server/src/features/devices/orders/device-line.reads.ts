@@ -44,3 +44,9 @@ export async function readLines(db: Kysely<Tables>, where: RawBuilder<unknown>, 
   );
   return rows;
 }
+
+/** The order of a line; undefined for a line in a cart too. */
+export async function orderOf(db: Kysely<Tables>, lineId: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom('device_order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst();
+  return row?.order_id;
+}

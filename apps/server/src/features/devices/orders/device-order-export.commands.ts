@@ -1,6 +1,6 @@
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
-import { deviceSlip as enSlip, deviceOrders as enWords } from '@phuong/texts/en-GB/devices/device-orders.ts';
-import { deviceSlip as viSlip, deviceOrders as viWords } from '@phuong/texts/vi/devices/device-orders.ts';
+import { deviceSlip as enSlip, deviceOrders as enWords } from '@phuong/texts/en-GB/devices/orders.ts';
+import { deviceSlip as viSlip, deviceOrders as viWords } from '@phuong/texts/vi/devices/orders.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';

@@ -5,32 +5,23 @@ import type {
   NewDeviceOrder,
 } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { openDaysLater } from '@phuong/lending/calendar/open-days.ts';
-import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
-import { refusing } from '../../../platform/record/refusals.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { borrowerIdFor, lockBorrower, refuseUnless } from '../../lending/lending.public.ts';
+import { orderOf } from './device-line.reads.ts';
 import { deviceLineSteps } from './device-line-steps.writes.ts';
 import { tellChanged, tellDecided } from './device-order.notices.ts';
 import { readOrder } from './device-order.reads.ts';
+import { insertOrder } from './device-order.writes.ts';
 import { readLendingFrame } from './lending-frame.reads.ts';
 import { refusalsOf, usedRule } from './lending-question.rules.ts';
 import { lockModels, lockOrder } from './order-lock.guards.ts';
 import { type FlatSpan, flatSpan, spanColumns } from './span.rules.ts';
-
-/** What the foreign keys of an order mean to whoever sends it. */
-export const orderRefusals = {
-  foreign: {
-    class_id: () => fieldError('devices.unknown_class', 'classId'),
-    collector: () => fieldError('devices.unknown_collector', 'collectorStudentId'),
-  },
-};
 
 /**
  * Lends at the desk without an order before: all lines are approved at once, or nothing is written.
@@ -94,38 +85,6 @@ export async function lendAtDesk(
     });
     return readOrder(trx, clock, id, { mayName: true });
   });
-}
-
-interface InsertedOrder {
-  readonly id: string;
-  readonly borrowerId: string;
-  readonly classId: string | null;
-  readonly collectorStudentId: string | null;
-  readonly purpose: string;
-  readonly lesson: string;
-  readonly isDesk: boolean;
-  readonly now: Date;
-}
-
-/** @returns its number. @throws AppError 400 for an unknown class or pupil. */
-export async function insertOrder(trx: Kysely<Tables>, order: InsertedOrder): Promise<number> {
-  const { number } = await refusing(orderRefusals, () =>
-    trx
-      .insertInto('device_orders')
-      .values({
-        id: order.id,
-        borrower_id: order.borrowerId,
-        class_id: order.classId,
-        collector_student_id: order.collectorStudentId,
-        purpose: order.purpose,
-        lesson: order.lesson,
-        is_desk: order.isDesk,
-        sent_at: order.now,
-      })
-      .returning('number')
-      .executeTakeFirstOrThrow(),
-  );
-  return number;
 }
 
 /**
@@ -193,23 +152,3 @@ export const changeLine = (
     span: flatSpan(body),
     forceReason: body.forceReason,
   });
-
-/** What a later end leaves of the beginning is the line's own affair. */
-export const endOf = ({
-  toDate,
-  toPeriod,
-}: {
-  readonly toDate: string;
-  readonly toPeriod: number | null;
-}): FlatSpan => ({
-  fromDate: toDate,
-  fromPeriod: toPeriod,
-  toDate,
-  toPeriod,
-});
-
-/** The order of a line; undefined for a line in a cart too. */
-export async function orderOf(db: Kysely<Tables>, lineId: string): Promise<string | null | undefined> {
-  const row = await db.selectFrom('device_order_lines').select('order_id').where('id', '=', lineId).executeTakeFirst();
-  return row?.order_id;
-}

@@ -1,9 +1,9 @@
 import type { DeviceLine } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrder } from '@phuong/contract/devices/orders/device-order.contract.ts';
-import { deviceSlip as en } from '@phuong/texts/en-GB/devices/device-orders.ts';
+import { deviceSlip as en } from '@phuong/texts/en-GB/devices/orders.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
-import { deviceSlip as vi } from '@phuong/texts/vi/devices/device-orders.ts';
+import { deviceSlip as vi } from '@phuong/texts/vi/devices/orders.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { qrPicture } from '../../../platform/pdf/qr-code.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';

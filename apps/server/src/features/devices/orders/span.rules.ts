@@ -42,3 +42,17 @@ export function overlap(a: FlatSpan, b: FlatSpan): boolean {
       end.toPeriod < start.fromPeriod);
   return !before(a, b) && !before(b, a);
 }
+
+/** What a later end leaves of the beginning is the line's own affair. */
+export const endOf = ({
+  toDate,
+  toPeriod,
+}: {
+  readonly toDate: string;
+  readonly toPeriod: number | null;
+}): FlatSpan => ({
+  fromDate: toDate,
+  fromPeriod: toPeriod,
+  toDate,
+  toPeriod,
+});

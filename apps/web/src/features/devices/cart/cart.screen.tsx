@@ -242,7 +242,12 @@ function SendPart({ lines, scope }: { lines: readonly DeviceCartLine[]; scope: O
       <p className="secondary">{t('deviceOrders.sendIntro')}</p>
       <div className={css.field}>
         <span>{t('deviceOrders.field.purpose')}</span>
-        <Textarea aria-label={t('deviceOrders.field.purpose')} value={purpose} maxLength={300} onChange={(event) => setPurpose(event.target.value)} />
+        <Textarea
+          aria-label={t('deviceOrders.field.purpose')}
+          value={purpose}
+          maxLength={300}
+          onChange={(event) => setPurpose(event.target.value)}
+        />
       </div>
       {scope === 'teacher' && lessons.length > 0 && (
         <div className={css.field}>

@@ -14,9 +14,9 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { SearchInput } from '../../../ui/list/search-input.tsx';
+import { ScanInput } from '../hand-over/scan-input.tsx';
 import css from './order-parts.module.css';
 import { modelName, type Span } from './order-words.ts';
-import { ScanInput } from './scan-input.tsx';
 import { SpanInput } from './span-input.tsx';
 
 interface NewLine {

@@ -14,11 +14,11 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
-import { HandOverPart } from './hand-over-part.tsx';
+import { HandOverPart } from '../hand-over/hand-over-part.tsx';
+import { TakeBackPart } from '../hand-over/take-back-part.tsx';
 import { OrderLines } from './order-lines.tsx';
 import css from './order-parts.module.css';
 import { stageMeanings } from './order-words.ts';
-import { TakeBackPart } from './take-back-part.tsx';
 
 /** /device/borrowing-list/{id}/detail: hand over by scan, take back, and what became of each line. */
 export function DeviceOrderDetailScreen() {

@@ -10,8 +10,8 @@ import {
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { deviceCart } from '../cart/device-cart.contract.ts';
-import { lentErrors, orderStages, spanFields } from './device-line.schema.ts';
-import { deviceOrder, orderRow } from './device-order.contract.ts';
+import { lentErrors, orderStages, spanFields } from '../orders/device-line.schema.ts';
+import { deviceOrder, orderRow } from '../orders/device-order.contract.ts';
 
 const own = { teacher: 'self', student: 'self' } as const;
 

@@ -5,8 +5,8 @@ import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
-import css from './order-parts.module.css';
-import { modelName } from './order-words.ts';
+import css from '../orders/order-parts.module.css';
+import { modelName } from '../orders/order-words.ts';
 import { ScanInput } from './scan-input.tsx';
 
 interface Back {

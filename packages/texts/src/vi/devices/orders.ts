@@ -1,4 +1,4 @@
-import type { deviceOrderErrors as codes } from '@phuong/contract/devices/orders/device-order.errors.ts';
+import type { deviceOrderErrors as codes } from '@phuong/contract/devices/devices.api.ts';
 
 /** Orders of devices: catalogue, cart, desk, slips. */
 export const deviceOrders = {

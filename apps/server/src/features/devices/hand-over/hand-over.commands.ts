@@ -8,14 +8,14 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readBorrowers } from '../../lending/lending.public.ts';
-import { deviceLineSteps } from './device-line-steps.writes.ts';
-import { readOrder } from './device-order.reads.ts';
+import { deviceLineSteps } from '../orders/device-line-steps.writes.ts';
+import { readOrder } from '../orders/device-order.reads.ts';
+import { readLendingFrame } from '../orders/lending-frame.reads.ts';
+import { freeFor } from '../orders/lending-question.rules.ts';
+import { lockOrder, type OrderLine } from '../orders/order-lock.guards.ts';
+import { settleSuspension } from '../orders/overdue.writes.ts';
 import { readHeldItems, refuseItems } from './hand-over.guards.ts';
-import { readLendingFrame } from './lending-frame.reads.ts';
-import { freeFor } from './lending-question.rules.ts';
 import { lockItems } from './line-items.writes.ts';
-import { lockOrder, type OrderLine } from './order-lock.guards.ts';
-import { settleSuspension } from './overdue.writes.ts';
 
 const unknownLine = () => new AppError('devices.unknown_line');
 

@@ -1,8 +1,9 @@
-import { ownDeviceOrderContract } from '@phuong/contract/devices/orders/own-device-order.contract.ts';
+import { ownDeviceOrderContract } from '@phuong/contract/devices/own-orders/own-device-order.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { listOrders } from './device-order.reads.ts';
-import { cancelOwnLine, extendOwnLine, repeatOrder } from './own-device-order.commands.ts';
+import { repeatOrder } from '../cart/device-cart.commands.ts';
+import { listOrders } from '../orders/device-order.reads.ts';
+import { cancelOwnLine, extendOwnLine } from './own-device-order.commands.ts';
 import { ownBorrowerId, readOwnOrder } from './own-device-order.reads.ts';
 
 export const ownDeviceOrderArea = (services: Services): Area => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { borrowerOfActor, findBorrower } from '../../lending/lending.public.ts';
-import { readOrder } from './device-order.reads.ts';
+import { readOrder } from '../orders/device-order.reads.ts';
 
 export type ByPerson = By & { readonly actor: Actor };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
-import css from './order-parts.module.css';
+import css from '../orders/order-parts.module.css';
 
 interface ScanInputProps {
   label: string;

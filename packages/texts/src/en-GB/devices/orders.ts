@@ -1,10 +1,6 @@
-import type { deviceOrderErrors as codes } from '@phuong/contract/devices/orders/device-order.errors.ts';
+import type { deviceOrderErrors as codes } from '@phuong/contract/devices/devices.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
-import type {
-  deviceOrders as vi,
-  deviceSlip as viSlip,
-  deviceOrdersTold as viTold,
-} from '../../vi/devices/device-orders.ts';
+import type { deviceOrders as vi, deviceSlip as viSlip, deviceOrdersTold as viTold } from '../../vi/devices/orders.ts';
 
 /** Orders of devices: catalogue, cart, desk, slips. */
 export const deviceOrders: TextsOf<typeof vi> = {

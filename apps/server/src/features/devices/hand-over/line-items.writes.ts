@@ -6,7 +6,7 @@ import type { Columns, TakenStep } from '../../../platform/lifecycle/lifecycle-s
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { deviceItemSteps } from '../items/device-item-steps.writes.ts';
-import type { DeviceLineSteps } from './device-line-steps.writes.ts';
+import type { DeviceLineSteps } from '../orders/device-line-steps.writes.ts';
 
 type Taken = TakenStep<DeviceLineSteps>;
 

@@ -16,11 +16,11 @@ import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
-import { OrderFacts } from './device-order-detail.screen.tsx';
-import { useOrderColumns } from './device-orders.screen.tsx';
-import { OrderLines } from './order-lines.tsx';
-import css from './order-parts.module.css';
-import { type OwnScope, ownPlaces, stageMeanings } from './order-words.ts';
+import { OrderFacts } from '../orders/device-order-detail.screen.tsx';
+import { useOrderColumns } from '../orders/device-orders.screen.tsx';
+import { OrderLines } from '../orders/order-lines.tsx';
+import css from '../orders/order-parts.module.css';
+import { type OwnScope, ownPlaces, stageMeanings } from '../orders/order-words.ts';
 
 /** /t/device/borrowing-list */
 export const TeacherOrdersScreen = () => <OwnOrders scope="teacher" />;

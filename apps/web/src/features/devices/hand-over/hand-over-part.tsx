@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
-import css from './order-parts.module.css';
-import { modelName, useSpanText } from './order-words.ts';
+import css from '../orders/order-parts.module.css';
+import { modelName, useSpanText } from '../orders/order-words.ts';
 import { ScanInput } from './scan-input.tsx';
 
 interface Scanned {
