@@ -14,6 +14,7 @@ import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
+import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
@@ -78,6 +79,7 @@ async function createSchool(
       owners.set('giaovien', { userId, name });
       await makeLibrary(trx, plan.today);
       await makeDevices(trx, plan.today);
+      await makeDeviceOrders(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;
       await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });

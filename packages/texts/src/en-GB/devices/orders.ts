@@ -253,7 +253,6 @@ export const deviceOrdersTold: TextsOf<typeof viTold> = {
     device_orders: 'Orders of devices',
     device_order_lines: 'Lines of orders of devices',
     saved_devices: 'Saved devices',
-    device_line_items: 'Devices borrowed',
   },
   fields: {
     model: 'Device',

@@ -257,7 +257,6 @@ export const deviceOrdersTold = {
     device_orders: 'Phiếu mượn thiết bị',
     device_order_lines: 'Dòng phiếu mượn thiết bị',
     saved_devices: 'Thiết bị đã lưu',
-    device_line_items: 'Thiết bị đã mượn',
   },
   fields: {
     model: 'Thiết bị',

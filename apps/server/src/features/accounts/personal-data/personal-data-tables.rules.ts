@@ -1,6 +1,7 @@
 import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
 import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
+import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
@@ -19,6 +20,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...gradingPersonalData,
   ...learningPersonalData,
   ...lendingPersonalData,
+  ...devicesPersonalData,
   ...timetablePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
