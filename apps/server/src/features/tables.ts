@@ -2,6 +2,7 @@ import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
 import './classes/classes.tables.ts';
 import './devices/devices.tables.ts';
+import './devices/orders/device-order.tables.ts';
 import './grading/grading.tables.ts';
 import './laboratories/laboratories.tables.ts';
 import './learning/learning.tables.ts';

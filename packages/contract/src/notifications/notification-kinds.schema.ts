@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
+import { devicesNotices } from '../devices/devices.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
 import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
@@ -22,6 +23,7 @@ export const notificationKinds = {
   ...classesNotices,
   ...learningNotices,
   ...libraryNotices,
+  ...devicesNotices,
   ...timetableNotices,
   ...laboratoriesNotices,
 };

@@ -1,7 +1,7 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
-import { devicesErrors } from '../devices/devices.api.ts';
+import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
 import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
@@ -26,6 +26,7 @@ export const errorCodes = {
   ...lendingErrors,
   ...libraryErrors,
   ...laboratoriesErrors,
+  ...deviceOrderErrors,
   ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,

@@ -2,6 +2,7 @@ import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
 import { devicesErrors } from './devices/devices.ts';
+import { deviceOrderErrors } from './devices/orders.ts';
 import { gradingErrors } from './grading/grading.ts';
 import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...lendingErrors,
   ...libraryErrors,
   ...laboratoriesErrors,
+  ...deviceOrderErrors,
   ...devicesErrors,
   ...timetableErrors,
 };

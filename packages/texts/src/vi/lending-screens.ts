@@ -1,5 +1,6 @@
 import { devices } from './devices/devices.ts';
 import { laboratories } from './laboratories/laboratories.ts';
+import { deviceOrders } from './devices/orders.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
@@ -9,6 +10,7 @@ import { reader } from './library/readers.ts';
 export const texts = {
   laboratories,
   devices,
+  deviceOrders,
   lending,
   library,
   loans,

@@ -4,6 +4,7 @@ import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
+import { deviceOrdersTold } from './devices/orders.ts';
 import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
@@ -30,6 +31,7 @@ const told = toldOf([
   lendingTold,
   libraryTold,
   loansTold,
+  deviceOrdersTold,
   devicesTold,
   notificationsTold,
   schoolTold,

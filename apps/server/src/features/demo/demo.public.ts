@@ -16,6 +16,7 @@ import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
+import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
@@ -82,6 +83,7 @@ async function createSchool(
       await makeLibrary(trx, plan.today);
       await makeLoans(trx, { today: plan.today, seed: plan.seed });
       await makeDevices(trx, plan.today);
+      await makeDeviceOrders(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;
       await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });

@@ -4,6 +4,7 @@ export { makeReadyExam } from './exams/ready-exam.commands.ts';
 export { renderTables } from './papers/table-pages.document.ts';
 export { column, dateText, type PaperFrame, type PaperPage } from './papers/table-pages.rules.ts';
 export { timetablePersonalData } from './personal-data.rules.ts';
+export { bellsOf } from './setup/bells.reads.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';
 export { makeReadyTimetable } from './versions/ready-timetable.commands.ts';
 

@@ -1,6 +1,7 @@
 import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
 import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
+import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
 import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
@@ -22,6 +23,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...learningPersonalData,
   ...lendingPersonalData,
   ...libraryPersonalData,
+  ...devicesPersonalData,
   ...timetablePersonalData,
   ...laboratoriesPersonalData,
   ...notificationsPersonalData,
