@@ -13,6 +13,7 @@ export { lessonFiles } from './materials/file-use.reads.ts';
 export { readDueDates } from './own/due-dates.reads.ts';
 export { learningPersonalData } from './personal-data.rules.ts';
 export { submissionFiles } from './submissions/submission-files.reads.ts';
+export { readAppointedTests } from './markers/marker.reads.ts';
 export { readWaitingItems } from './submissions/waiting-work.reads.ts';
 export type { KeptQuestion } from './tests/kept-test.rules.ts';
 export { keptTest } from './tests/test.rules.ts';
