@@ -1,6 +1,9 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** Teachers who were appointed to mark a test of a class: all of it, or these of its questions. Who is taken off leaves no row, so no right either. */
+/**
+ * Teachers who were appointed to mark a test of a class: all of it, or these of its questions. Who is taken off leaves no row, so no right
+ * either. And the keys that browsers of teachers and the office lock unsent answer sheets with.
+ */
 export const migration = sqlMigration([
   `create table test_markers (
     item_id uuid not null references lesson_items on delete cascade,
@@ -14,4 +17,9 @@ export const migration = sqlMigration([
     primary key (item_id, teacher_id)
   )`,
   `create index test_markers_teacher on test_markers (teacher_id)`,
+  `create table user_device_keys (
+    user_id uuid primary key references users on delete cascade,
+    key text not null,
+    created_at timestamptz not null default now()
+  )`,
 ]);

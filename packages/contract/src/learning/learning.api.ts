@@ -204,7 +204,12 @@ export const learningNotices = noticesOf({
   },
   markerAppointed: {
     scopes: ['teacher'],
-    params: z.strictObject({ subjectName: z.string(), itemTitle: z.string(), className: z.string(), byName: z.string() }),
+    params: z.strictObject({
+      subjectName: z.string(),
+      itemTitle: z.string(),
+      className: z.string(),
+      byName: z.string(),
+    }),
     byMail: true,
   },
   appealAnswered: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },

@@ -7,4 +7,14 @@ import { testPapers } from './learning/test-papers.ts';
 import { testResults } from './learning/test-results.ts';
 
 /** The sentences of the question bank and of the results of tests: no pupil loads them. */
-export const texts = { answerSheets, bank, bankWriting, bankExchange, blueprints, testMatrix, testMarkers, testPapers, testResults };
+export const texts = {
+  answerSheets,
+  bank,
+  bankWriting,
+  bankExchange,
+  blueprints,
+  testMatrix,
+  testMarkers,
+  testPapers,
+  testResults,
+};

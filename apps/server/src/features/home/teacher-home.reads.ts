@@ -43,7 +43,17 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
   const covered = await readCoveredLessons(db, teacherId, moment);
   const homerooms = await readHomerooms(db, teacherId, context, moment.today);
   const lessons = await readLessonsAhead(db, { teacherId, studentId: null }, moment);
-  return { today: context.today, sheets, toVerify, learning, appointed, covered, homerooms, upcoming: context.upcoming, lessons };
+  return {
+    today: context.today,
+    sheets,
+    toVerify,
+    learning,
+    appointed,
+    covered,
+    homerooms,
+    upcoming: context.upcoming,
+    lessons,
+  };
 }
 
 interface SheetRow {

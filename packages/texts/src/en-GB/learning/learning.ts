@@ -89,6 +89,7 @@ export const learningTold: TextsOf<typeof viTold> = {
     test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
     test_markers: 'Markers of tests',
+    user_device_keys: 'Key of unsent sheets on a device',
   },
   notices: {
     lessonPublished: {

@@ -87,6 +87,7 @@ export const learningTold = {
     test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
     test_markers: 'Người chấm bài kiểm tra',
+    user_device_keys: 'Khoá của phiếu chưa nộp trên máy',
   },
   notices: {
     lessonPublished: {

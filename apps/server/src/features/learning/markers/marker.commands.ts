@@ -40,7 +40,11 @@ export async function appointMarker(
       opened.set(itemId, await testForMarker(trx, by.actor, itemId, today));
     const open = opened.get(id);
     if (!open) throw notFound();
-    const teacher = await teacherHere(trx, teacherId, classes.some(({ isAppointed }) => isAppointed));
+    const teacher = await teacherHere(
+      trx,
+      teacherId,
+      classes.some(({ isAppointed }) => isAppointed),
+    );
     const { questions } = await readTestContent(trx, open.material.id);
     if (keys?.some((key) => !questions.some((each) => each.key === key)))
       throw new AppError('platform.invalid_input', { fields: [{ field: 'keys', code: 'common.field_not_valid' }] });
@@ -50,9 +54,7 @@ export async function appointMarker(
       if (of?.material.id !== open.material.id) throw notFound();
       const before = await rowOf(trx, itemId, teacherId);
       if (isKept(before, { keys, isAppointed })) continue;
-      await refuseStaleShowing({ version: before?.version ?? 0 }, version, () =>
-        markersOf(trx, by.actor, open, today),
-      );
+      await refuseStaleShowing({ version: before?.version ?? 0 }, version, () => markersOf(trx, by.actor, open, today));
       await writeMarker(trx, by, { itemId, teacherId, before, keys: isAppointed ? { are: keys } : null, now });
       if (isAppointed) appointed.push(of);
       await audit(trx, by, {

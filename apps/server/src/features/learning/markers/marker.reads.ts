@@ -46,12 +46,7 @@ interface MarkerRow {
 }
 
 /** The same of a test that was found. */
-export async function markersOf(
-  db: Kysely<Tables>,
-  actor: Actor,
-  open: OpenItem,
-  today: string,
-): Promise<TestMarkers> {
+export async function markersOf(db: Kysely<Tables>, actor: Actor, open: OpenItem, today: string): Promise<TestMarkers> {
   const classes = await markedClasses(db, actor, open, today);
   const names = new Map(classes.map(({ itemId, className }) => [itemId, className]));
   const { rows } = await sql<MarkerRow>`

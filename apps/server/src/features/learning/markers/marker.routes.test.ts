@@ -30,8 +30,7 @@ const appoint = (
   itemId: string,
   { keys = null, version = 0, isAppointed = true }: { keys?: string[] | null; version?: number; isAppointed?: boolean },
   client: Client = school.teacher,
-) =>
-  client.put(`/lesson-items/${itemId}/markers/${otherId()}`, { keys, classes: [{ itemId, isAppointed, version }] });
+) => client.put(`/lesson-items/${itemId}/markers/${otherId()}`, { keys, classes: [{ itemId, isAppointed, version }] });
 
 describe('a teacher of another class', () => {
   it('marks the questions they were appointed for, without names, and nothing else of the test', async () => {

@@ -23,11 +23,7 @@ export async function writeMarker(
   { itemId, teacherId, before, keys, now }: Writing,
 ): Promise<void> {
   if (keys === null) {
-    await trx
-      .deleteFrom('test_markers')
-      .where('item_id', '=', itemId)
-      .where('teacher_id', '=', teacherId)
-      .execute();
+    await trx.deleteFrom('test_markers').where('item_id', '=', itemId).where('teacher_id', '=', teacherId).execute();
     return;
   }
   const columns = {

@@ -16,7 +16,11 @@ export async function openQueue(
   itemId: string,
   asked: { readonly key: string; readonly withNames: boolean },
 ): Promise<MarkingQueue> {
-  const { open, appointment } = await testForQuestionMarker(db, by.actor, { itemId, key: asked.key, today: clock.today() });
+  const { open, appointment } = await testForQuestionMarker(db, by.actor, {
+    itemId,
+    key: asked.key,
+    today: clock.today(),
+  });
   const queue = await readQueue(db, open, { ...asked, isVeiled: appointment !== null });
   if (by.actor.scope === 'account') {
     const title = open.item.title || open.material.title;

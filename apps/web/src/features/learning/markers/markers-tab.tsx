@@ -97,8 +97,7 @@ function Person({ marker, test, onEdit }: { marker: Marker; test: TestDetail; on
         </span>
         {classes.map(({ itemId, className, keys, byName }) => (
           <span key={itemId}>
-            {t('classes.one', { name: className })}: {what(keys)}{' '}
-            <span className="secondary small">({byName})</span>
+            {t('classes.one', { name: className })}: {what(keys)} <span className="secondary small">({byName})</span>
           </span>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
-import { WithFormulas } from '../../../ui/rich-text/formula.tsx';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { type FieldProps, useField } from '../../../ui/form/fields/use-field.ts';
+import { WithFormulas } from '../../../ui/rich-text/formula.tsx';
 import css from './markers.module.css';
 
 /** Everything that can be chosen in view, each with a tick. */
