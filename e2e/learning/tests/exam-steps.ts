@@ -46,6 +46,7 @@ export const settingsOf = (item: LessonItem, cutOffAt: string) => ({
   studentIds: item.studentIds,
   conditions: item.conditions,
   isRequired: item.isRequired,
+  markTarget: item.markTarget,
 });
 
 /** An answer that is kept, as the screen shows it. */
