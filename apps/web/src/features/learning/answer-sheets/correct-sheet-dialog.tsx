@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import css from './paper-sheet.module.css';
-import { lineWords, valueWords } from './paper-sheet.tsx';
+import { lineWords, valueWords } from './place-words.ts';
 import { changedLines, type SheetLine, sheetLines, valueAt, withValue } from './sheet-lines.ts';
 
 interface CorrectSheetDialogProps {

@@ -2,7 +2,6 @@ import type { AnswerSheet } from '@phuong/contract/learning/answer-sheets/answer
 import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
@@ -12,21 +11,8 @@ import { StoredMedia } from '../../../ui/rich-text/stored-file.tsx';
 import { shortMoment } from '../learning-moment.ts';
 import { CorrectSheetDialog } from './correct-sheet-dialog.tsx';
 import css from './paper-sheet.module.css';
-import { signWords } from './place-words.ts';
+import { lineWords, valueWords } from './place-words.ts';
 import { changedLines, type SheetLine, sheetLines, valueAt } from './sheet-lines.ts';
-
-/** "Phần II · Câu 2, ý b". */
-export function lineWords(t: TFunction, { list, row, part, number }: SheetLine): string {
-  const place = part
-    ? t('answerSheets.place', { part, number, interpolation: { escapeValue: false } })
-    : t('answerSheets.placeAlone', { number });
-  return list === 'statements'
-    ? t('answerSheets.onPaper.statements', { place, letter: 'abcd'[row], interpolation: { escapeValue: false } })
-    : place;
-}
-
-export const valueWords = (t: TFunction, value: string) =>
-  value === '' ? t('answerSheets.empty') : signWords(t, value);
 
 /** Of an attempt on paper: the photograph, what was read from it, and correcting that. */
 export function PaperSheet({ attempt }: { attempt: AttemptDetail }) {

@@ -1,6 +1,7 @@
 import type { Place } from '@phuong/answer-sheets/layout/sheet.ts';
 import type { AnswerSheets } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
 import type { TFunction } from 'i18next';
+import type { SheetLine } from './sheet-lines.ts';
 
 type Paper = AnswerSheets['papers'][number] | undefined;
 
@@ -31,3 +32,16 @@ export function placeWords(t: TFunction, place: Place, paper: Paper): string {
 /** A sign of a sheet in the words of the reader's language. */
 export const signWords = (t: TFunction, sign: string): string =>
   sign === 'Đ' ? t('answerSheets.trueSign') : sign === 'S' ? t('answerSheets.falseSign') : sign;
+
+/** "Phần II · Câu 2, ý b". */
+export function lineWords(t: TFunction, { list, row, part, number }: SheetLine): string {
+  const place = part
+    ? t('answerSheets.place', { part, number, interpolation: { escapeValue: false } })
+    : t('answerSheets.placeAlone', { number });
+  return list === 'statements'
+    ? t('answerSheets.onPaper.statements', { place, letter: 'abcd'[row], interpolation: { escapeValue: false } })
+    : place;
+}
+
+export const valueWords = (t: TFunction, value: string) =>
+  value === '' ? t('answerSheets.empty') : signWords(t, value);

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../platform/ids.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { ok } from '../../submissions/work-fixtures.ts';
+import { doc, ok } from '../../submissions/work-fixtures.ts';
 import { partOf } from '../../tests/test-fixtures.ts';
 import { aSchoolOfSitters } from '../attempt-fixtures.ts';
 import { saveOwnAnswers } from '../own-attempt.commands.ts';
@@ -12,7 +12,7 @@ const school = await aSchoolOfSitters();
 const { answers, aTest, begun, change, open, pupil, row, save, server, steps, submit, teacher, userOf, world } = school;
 beforeEach(() => school.beginAgain());
 
-const short = () => ({ kind: 'SHORT_TEXT', stem: { type: 'doc', content: [] }, answers: [{ text: 'Huế' }] });
+const short = () => ({ kind: 'SHORT_TEXT', stem: doc('Kinh đô cũ của nước ta?'), answers: [{ text: 'Huế' }] });
 const says = (text: string) => ({ kind: 'SHORT_TEXT', text });
 
 /** How often the gate was found shut: each test says so itself. */
@@ -54,7 +54,7 @@ async function sitter() {
 const aSave = async (between: () => Promise<unknown>, id: string, writer: string, changes: object[]) =>
   saveOwnAnswers(withBetween(between), await sitter(), id, {
     writer,
-    changes: changes as AnswerChange[],
+    changes: changes.map((each) => ({ isFlagged: false, ...each })) as AnswerChange[],
     signals: [],
   });
 const said = async (id: string) => (await answers(id)).map(({ key, answer }) => [key, answer]);
