@@ -12,12 +12,12 @@ import { noticesOf, packagesInUse, packagesOfFiles } from './third-party-notices
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What of the program the first page, a mark sheet and a pupil's lesson may weigh, gzipped: what they do (171.3, 253.6 and 293.6 kB, with the
+ * What of the program the first page, a mark sheet and a pupil's lesson may weigh, gzipped: what they do (171.3, 253.6 and 295.7 kB, with the
  * sentences of the heavier language, the lesson with the style sheet too) and half a hundredth more.
  */
 const entryBytes = 172_200;
 const sheetBytes = 254_900;
-const lessonBytes = 295_000;
+const lessonBytes = 297_200;
 
 // The settings name calls of the contract, whose packages are TypeScript: Node alone would not read them.
 const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn', configLoader: 'runner' });

@@ -126,6 +126,7 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
 
   await test.step('a decision is taken back: the place is asked about again', async () => {
     if (!(await box.isVisible())) return;
+    await box.focus();
     const words = await decide();
     await page.getByRole('button', { name: 'Hoàn tác quyết định vừa rồi' }).click();
     await expect(box).toHaveText(words);

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import css from '../submissions/work.module.css';
 import { forgetSheets, type KeptSheets, keptTests } from '../answer-sheets/kept-sheets.ts';
 
 interface LeaveSheetsDialogProps {
@@ -52,7 +53,7 @@ export function LeaveSheetsDialog({ onLeave, onStay }: LeaveSheetsDialogProps) {
         </ActionButtons>
       }
     >
-      <ul>
+      <ul className={css.unsent}>
         {tests.map(({ itemId, title, className, count }) => (
           <li key={itemId}>
             {t('answerSheets.leave.test', {
