@@ -20,6 +20,7 @@ export const testMarkers = {
   save: 'Save',
   saved: '{{name}} was appointed.',
   dismiss: 'Take off',
+  dismissOf: 'Take {{name}} off',
   dismissTitle: 'Take {{name}} off this test?',
   dismissDetail: 'They can no longer open it to mark. What they have marked stays.',
   dismissed: '{{name}} no longer marks this test.',

@@ -20,6 +20,7 @@ export const testMarkers = {
   save: 'Lưu',
   saved: 'Đã cử {{name}} chấm bài.',
   dismiss: 'Thôi cử',
+  dismissOf: 'Thôi cử {{name}}',
   dismissTitle: 'Thôi cử {{name}} chấm bài này?',
   dismissDetail: 'Người này không mở được bài để chấm nữa. Điểm đã chấm được giữ lại.',
   dismissed: '{{name}} không chấm bài này nữa.',

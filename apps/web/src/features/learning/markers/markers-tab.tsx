@@ -107,7 +107,7 @@ function Person({ marker, test, onEdit }: { marker: Marker; test: TestDetail; on
           icon={IconTrash}
           small
           disabled={busy}
-          label={t('testMarkers.dismissTitle', { name })}
+          label={t('testMarkers.dismissOf', { name })}
           onClick={() => void dismiss()}
         />
       </div>
