@@ -29,7 +29,10 @@ function wordTest(): Blob {
 export async function questionsFromWord(teacher: Caller, lessonId: string) {
   const { subjectId, className } = await called(teacher, 'GET', `/lessons/${lessonId}`);
   const grade = Number.parseInt(className, 10);
-  const topic = await called(teacher, 'POST', `/subjects/${subjectId}/topics`, { grade, name: 'Đề giữa kì trong Word' });
+  const topic = await called(teacher, 'POST', `/subjects/${subjectId}/topics`, {
+    grade,
+    name: 'Đề giữa kì trong Word',
+  });
   const form = new FormData();
   for (const [name, value] of Object.entries({ grade: String(grade), topicId: topic.id, level: 'APPLY' }))
     form.append(name, value);

@@ -3,8 +3,8 @@ import { aPhoto, lessonOfBoth, programIsKept, read } from '../lesson-steps.ts';
 import { type Caller, called, callerOf, stored } from './exam-calls.ts';
 import { doc, everyKindOfQuestion, silence } from './exam-paper.ts';
 import { Sitter } from './exam-sitter.ts';
-import { markAll, mendKey, questionsFromWord, rightOfFirst } from './exam-whole-steps.ts';
 import { essayOf, goTo, isDrawn, judge, next, question, saved, settingsOf, turn, wordsOf } from './exam-steps.ts';
+import { markAll, mendKey, questionsFromWord, rightOfFirst } from './exam-whole-steps.ts';
 
 const title = 'Kiểm tra giữa kì';
 const room = 30;
@@ -62,7 +62,10 @@ test('a test comes from Word and the bank, a class sits it, one of them on a pho
       isOpen: true,
     });
     itemId = made.item.id;
-    const { codes } = await called(teacher, 'POST', `/lesson-items/${itemId}/test-papers`, { count: 2, firstCode: 101 });
+    const { codes } = await called(teacher, 'POST', `/lesson-items/${itemId}/test-papers`, {
+      count: 2,
+      firstCode: 101,
+    });
     expect(codes).toEqual(['101', '102']);
     const years = await called(teacher, 'GET', '/school-years/options');
     const year = years.find(({ status }: { status: string }) => status === 'ACTIVE');
@@ -91,7 +94,13 @@ test('a test comes from Word and the bank, a class sits it, one of them on a pho
       username: `em.thi.${at}`,
       password,
     }));
-    const colleagues = { scope: 'teacher', id: colleague.teacherId, name: colleague.name, username: 'nguoi.cham', password };
+    const colleagues = {
+      scope: 'teacher',
+      id: colleague.teacherId,
+      name: colleague.name,
+      username: 'nguoi.cham',
+      password,
+    };
     await server.pauseFor('kit/make-users.ts', ...[...users, colleagues].map((user) => JSON.stringify(user)));
     marker = await callerOf(origin, 'teacher', colleagues.username, password);
     sitters = [];

@@ -54,14 +54,14 @@ function Sheet({ sheet, attempt }: { sheet: AnswerSheet; attempt: AttemptDetail 
       {attempt.mayMark && isReleased && <p className="secondary small">{t('answerSheets.onPaper.released')}</p>}
       <div className={css.both}>
         {sheet.fileId ? (
-          <details className={css.picture}>
+          <details className={css.picture} open>
             <summary>{t('answerSheets.onPaper.picture')}</summary>
             <StoredMedia fileId={sheet.fileId} />
           </details>
         ) : (
           <p className="secondary">{t('answerSheets.onPaper.noPicture')}</p>
         )}
-        <details>
+        <details open>
           <summary>{t('answerSheets.onPaper.read')}</summary>
           <ul className={css.lines}>
             {lines.map((line) => (

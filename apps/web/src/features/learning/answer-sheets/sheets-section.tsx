@@ -1,5 +1,5 @@
 import type { AnswerSheets } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
-import { IconArrowBackUp, IconCamera, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,6 +145,11 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
   const pupil = of.pupils.find(({ studentId }) => studentId === row.studentId);
   const doubts = doubtsOf(row, of).length;
   const isAsked = isOpen(row);
+  const isOwned =
+    row.state === 'read' && row.code !== '' && row.studentId !== '' && !isDouble(row, rows) && heldBy(row, of) === null;
+  // Nothing is asked of a sheet whose pupil and code are sure; fields once shown stay, that who types in them loses nothing.
+  const [isShown, setShown] = useState(false);
+  if (isAsked && !isOwned && !isShown) setShown(true);
   const words = () => {
     if (row.state === 'waiting') return t('answerSheets.waiting');
     if (row.unread) return t(`answerSheets.unread.${row.unread}`);
@@ -162,7 +167,11 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
       <div>
         <p>
           <strong>{pupil?.name ?? row.file.name}</strong>{' '}
-          <span className="secondary small figures">{pupil ? row.file.name : ''}</span>
+          <span className="secondary small figures">
+            {[pupil ? row.file.name : '', row.code && t('answerSheets.code', { code: row.code })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
         <p className={row.state === 'unread' || row.state === 'refused' ? css.fault : 'secondary'}>{words()}</p>
       </div>
@@ -172,7 +181,19 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
         </Button>
       )}
       {isAsked && <Decisions row={row} of={of} onUndo={(key) => onChange(undecided(row, key))} />}
-      {isAsked && (
+      {isAsked && !isShown && (
+        <div className={css.decisions}>
+          <Button
+            small
+            icon={IconPencil}
+            aria-label={t('answerSheets.changeOwnerOf', { name: pupil?.name ?? row.file.name })}
+            onClick={() => setShown(true)}
+          >
+            {t('answerSheets.changeOwner')}
+          </Button>
+        </div>
+      )}
+      {isAsked && isShown && (
         <div className={css.asked}>
           <SelectInput
             label={t('answerSheets.pupil')}

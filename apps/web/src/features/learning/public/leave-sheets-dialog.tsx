@@ -4,8 +4,8 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { ActionButtons } from '../../../ui/button/action-buttons.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import css from '../submissions/work.module.css';
 import { forgetSheets, type KeptSheets, keptTests } from '../answer-sheets/kept-sheets.ts';
+import css from '../submissions/work.module.css';
 
 interface LeaveSheetsDialogProps {
   onLeave: () => void;
