@@ -1,6 +1,6 @@
 import { devices } from './devices/devices.ts';
-import { laboratories } from './laboratories/laboratories.ts';
 import { deviceOrders } from './devices/orders.ts';
+import { laboratories } from './laboratories/laboratories.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';

@@ -143,6 +143,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   answerSheets_handIn: 'Answer sheet on paper handed in',
   answerSheets_correct: 'Answer sheet on paper corrected',
   testPapers_make: 'Papers of a test made',
+  markers_appoint: 'Marker of a test appointed',
+  markers_dismiss: 'Marker of a test taken off',
   testResults_queue: 'Answers of a test opened',
   testResults_export: 'Results and statistics of a test exported',
   testResults_count: 'Result of a test counted',

@@ -141,6 +141,8 @@ export const auditActions = {
   answerSheets_handIn: 'Nộp phiếu trả lời trên giấy',
   answerSheets_correct: 'Sửa phiếu trả lời trên giấy',
   testPapers_make: 'Tạo mã đề của bài kiểm tra',
+  markers_appoint: 'Cử người chấm bài kiểm tra',
+  markers_dismiss: 'Thôi cử người chấm bài kiểm tra',
   testResults_queue: 'Mở xem các câu trả lời của bài kiểm tra',
   testResults_export: 'Xuất kết quả và thống kê bài kiểm tra',
   testResults_count: 'Tính kết quả bài kiểm tra',
