@@ -62,7 +62,6 @@ const pupils = await ids(sql<{
 }>`select e.student_id as id from enrolments e join school_years y on y.id = e.school_year_id
   where y.status = 'ACTIVE' and e.to_date is null and exists (select 1 from students s where s.id = e.student_id and s.status = 'STUDYING')
   order by e.student_id limit ${Math.max(clients, 400)}`);
-const teachers = await ids(sql<{ id: string }>`select id from teachers where status = 'WORKING' order by id`);
 
 /** A title of its own with so many copies; their barcodes. */
 async function aTitle(copies: number): Promise<{ id: string; barcodes: string[] }> {

@@ -3,7 +3,7 @@ import type { loanRuleContract } from '@phuong/contract/lending/loan-rules/loan-
 import { sql } from 'kysely';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
-import { aCategory } from './library-samples.ts';
+import { aCategory } from './library/library-samples.ts';
 import type { ActorName, Expected, Samples } from './sample.ts';
 
 const terms = {

@@ -3,10 +3,10 @@ import type { deviceCatalogueContract } from '@phuong/contract/devices/catalogue
 import type { DeviceLineState } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import type { deviceOrderContract } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import type { ownDeviceOrderContract } from '@phuong/contract/devices/own-orders/own-device-order.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { dayAfter, type World } from '../world/world.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { dayAfter, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 import { aModel, anItem } from './devices-samples.ts';
-import type { Caller, Samples } from './sample.ts';
 
 let days = 0;
 /** A Wednesday to come, another one every time: nobody has too much at once. */
