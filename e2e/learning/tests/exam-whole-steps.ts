@@ -20,7 +20,8 @@ export const rightOfFirst = '12';
 
 function wordTest(): Blob {
   const xml = new WordXml('libre');
-  return new Blob([zipSync(Object.fromEntries(wordFile(lines.map((line) => xml.p(xml.r(line))).join(''))))], {
+  const parts = wordFile(lines.map((line) => xml.p(xml.r(line))).join(''));
+  return new Blob([new Uint8Array(zipSync(Object.fromEntries(parts)))], {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   });
 }

@@ -343,7 +343,6 @@ test('a test comes from Word and the bank, a class sits it, one of them on a pho
   await test.step('the marks stand in the sheet, and the figures are there to be read', async () => {
     const { rows } = await called(teacher, 'GET', `/lesson-items/${itemId}/sitters`);
     const mine = rows.find((row: { studentId: string }) => row.studentId === ownStudentId);
-    await signIn(page, 'teacher');
     const { subjectId } = await called(teacher, 'GET', `/lessons/${lessonId}`);
     await page.goto(`/t/classes/${classId}?tab=marks&subject=${subjectId}&semester=${semesterId}`);
     await page.getByRole('button', { name: 'Việc khác' }).click();

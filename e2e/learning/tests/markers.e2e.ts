@@ -55,24 +55,25 @@ test('a teacher appoints a colleague to mark a question; who is taken off marks 
     await expect(page.getByText(`Người chấm: ${colleague.name}`)).toBeVisible();
   });
 
+  const colleagues = await person(phone);
   await test.step('the colleague finds it and marks it, without a name', async () => {
-    await signIn(own, 'teacher', user.username);
-    await expect(own.getByText('thầy cô được cử chấm', { exact: false })).toBeVisible();
-    await own.goto('/t/marking');
-    await settled(own);
-    await look(own, 'to-mark');
-    await expectNoSideScroll(own);
-    await expectAccessible(own);
-    await own.getByRole('link', { name: new RegExp(title) }).click();
-    await expect(own.getByRole('heading', { name: title })).toBeVisible();
-    await expect(own.getByRole('heading', { name: 'Bài 1', exact: true })).toBeVisible();
-    await look(own, 'to-mark-desk');
-    await expectNoSideScroll(own);
-    await expectAccessible(own);
-    await own.getByRole('textbox', { name: 'Điểm, trên 3' }).fill('2');
-    await own.getByRole('button', { name: 'Lưu, sang bài sau' }).click();
-    await expect(own.getByText('đã chấm hết', { exact: true })).toBeVisible();
-    await expect(own.getByText(`${colleague.name} chấm`)).toBeVisible();
+    await signIn(colleagues, 'teacher', user.username);
+    await expect(colleagues.getByText('thầy cô được cử chấm', { exact: false })).toBeVisible();
+    await colleagues.goto('/t/marking');
+    await settled(colleagues);
+    await look(colleagues, 'to-mark');
+    await expectNoSideScroll(colleagues);
+    await expectAccessible(colleagues);
+    await colleagues.getByRole('link', { name: new RegExp(title) }).click();
+    await expect(colleagues.getByRole('heading', { name: title })).toBeVisible();
+    await expect(colleagues.getByRole('heading', { name: 'Bài 1', exact: true })).toBeVisible();
+    await look(colleagues, 'to-mark-desk');
+    await expectNoSideScroll(colleagues);
+    await expectAccessible(colleagues);
+    await colleagues.getByRole('textbox', { name: 'Điểm, trên 3' }).fill('2');
+    await colleagues.getByRole('button', { name: 'Lưu, sang bài sau' }).click();
+    await expect(colleagues.getByText('đã chấm hết', { exact: true })).toBeVisible();
+    await expect(colleagues.getByText(`${colleague.name} chấm`)).toBeVisible();
   });
 
   await test.step('taken off, they open it no more', async () => {
@@ -80,9 +81,9 @@ test('a teacher appoints a colleague to mark a question; who is taken off marks 
     await page.getByRole('button', { name: `Thôi cử ${colleague.name}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Thôi cử' }).click();
     await expect(page.getByText(`${colleague.name} không chấm bài này nữa.`)).toBeVisible();
-    await own.reload();
-    await expect(own.getByRole('textbox', { name: 'Điểm, trên 3' })).toHaveCount(0);
-    await own.goto('/t/marking');
-    await expect(own.getByText('Chưa có bài nào được giao')).toBeVisible();
+    await colleagues.reload();
+    await expect(colleagues.getByRole('textbox', { name: 'Điểm, trên 3' })).toHaveCount(0);
+    await colleagues.goto('/t/marking');
+    await expect(colleagues.getByText('Chưa có bài nào được giao')).toBeVisible();
   });
 });
