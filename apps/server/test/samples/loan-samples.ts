@@ -152,7 +152,12 @@ export const bookLoanSamples: Samples<typeof bookLoanContract> = {
   'bookLoans.find': { make: async (world) => ({ ...(await ofLoan(world, 'lost')), body: { version } }) },
   'bookLoans.assign': { make: async (world) => ({ ...(await ofLoan(world, 'requested')), body: { version } }) },
   'bookLoans.cancel': { make: async (world) => ({ ...(await ofLoan(world, 'requested')), body: { version } }) },
-  'bookLoans.export': { make: () => ({ query: { tab: 'requested' as const } }) },
+  'bookLoans.export': {
+    make: async (world) => {
+      await aLoan(world);
+      return { query: { tab: 'on_loan' as const } };
+    },
+  },
 };
 
 const everyReader = { otherTeacher: 'ok', pupilOther: 'ok' } as const;

@@ -23,10 +23,9 @@ import { bookLoan, bookLoanRow } from './book-loan.schema.ts';
 import { loanRefusals, renewalRefusals } from './loan-refusals.schema.ts';
 
 /** Copies lent to a class in one go: forty-five pupils with twelve textbooks each, and some more. */
-export const mostLoansAtOnce = 600;
+const mostLoansAtOnce = 600;
 
 const tabs = ['on_loan', 'overdue', 'ready', 'requested', 'lost', 'ended', 'all'] as const;
-export type LoanTab = (typeof tabs)[number];
 
 const listed = z.strictObject({
   ...listQuery(['due', 'title', 'reader', 'newest']),
@@ -209,6 +208,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, override }),
     response: bookLoan,
     errors: [...step, ...renewalRefusals],
+    idempotent: true,
   }),
   'bookLoans.update': route({
     method: 'PUT',
@@ -229,6 +229,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, reason: requiredText(300) }),
     response: bookLoan,
     errors: [...step, 'library.reason_required'],
+    idempotent: true,
   }),
   'bookLoans.find': route({
     method: 'POST',
@@ -239,6 +240,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, condition }),
     response: bookLoan,
     errors: step,
+    idempotent: true,
   }),
   'bookLoans.assign': route({
     method: 'POST',
@@ -249,6 +251,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, barcode: optionalText(60) }),
     response: bookLoan,
     errors: [...step, 'library.unknown_barcode', 'library.no_free_copy', 'library.copy_not_of_title'],
+    idempotent: true,
   }),
   'bookLoans.cancel': route({
     method: 'POST',
@@ -259,6 +262,7 @@ export const bookLoanContract = {
     body: z.strictObject({ version, reason: optionalText(300) }),
     response: bookLoan,
     errors: step,
+    idempotent: true,
   }),
   'bookLoans.export': route({
     method: 'GET',

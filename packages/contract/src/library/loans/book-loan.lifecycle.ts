@@ -11,9 +11,6 @@ export const bookLoanStates = [
 ] as const;
 export type BookLoanState = (typeof bookLoanStates)[number];
 
-/** States in which a loan takes a place: in the queue, on the shelf of what is set aside, or out of the house. */
-export const openLoanStates = ['requested', 'ready_for_pickup', 'on_loan'] as const;
-
 /**
  * A book lent, or asked for. What is lent at the desk without having been asked for takes the same step as a request. Whether it is
  * overdue follows from its date and is no state, so that no night's work can be wrong about it.

@@ -53,6 +53,7 @@ export const ownLoanContract = {
     body: z.strictObject({ version }),
     response: ownLoan,
     errors: step,
+    idempotent: true,
   }),
   'ownLoans.renew': route({
     method: 'POST',
@@ -63,6 +64,7 @@ export const ownLoanContract = {
     body: z.strictObject({ version }),
     response: ownLoan,
     errors: [...step, ...renewalRefusals],
+    idempotent: true,
   }),
   'ownLoans.pause': route({
     method: 'POST',
@@ -73,5 +75,6 @@ export const ownLoanContract = {
     body: z.strictObject({ version, until: nullableDate }),
     response: ownLoan,
     errors: [...step, 'library.pause_not_ahead'],
+    idempotent: true,
   }),
 };

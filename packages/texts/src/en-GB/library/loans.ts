@@ -66,13 +66,13 @@ export const loansTold: TextsOf<typeof viTold> = {
     },
     bookOverdue: {
       name: 'A book is overdue',
-      title: '{{title}} is {{days}} days overdue',
+      title: '{{title}} is {{days}} [days:day|days] overdue',
       detail:
         'It was due on {{dueOn}}. Bring it to the library; whoever keeps books too long cannot borrow for a while.',
     },
     pupilBookOverdue: {
       name: 'A pupil of your class has an overdue book',
-      title: '{{name}} ({{className}}) has a book {{days}} days overdue',
+      title: '{{name}} ({{className}}) has a book {{days}} [days:day|days] overdue',
       detail: 'The book is {{title}}. The library has told them twice.',
     },
     bookCountsAsLost: {
@@ -91,14 +91,16 @@ export const loansTold: TextsOf<typeof viTold> = {
 export const loanRegister: TextsOf<typeof viRegister> = {
   name: 'Register of loans',
   counted: '{{n}} loans on {{day}}',
+  code: 'Code',
+  daysLate: 'Days late',
+  system: 'The system',
+  allBack: 'Everything overdue is back',
+  overdueBecause: 'Has an overdue book: {{title}}',
 };
 
 export const loans: TextsOf<typeof vi> = {
   one: 'Loan',
   search: 'Book, barcode, reader’s name or code',
-  system: 'The system',
-  allBack: 'Everything overdue is back',
-  overdueBecause: 'Has an overdue book: {{title}}',
   nobodyKnown: 'No longer kept',
   cancelAsked: 'Asks to cancel',
   states: {
@@ -112,7 +114,6 @@ export const loans: TextsOf<typeof vi> = {
   },
   columns: {
     reader: 'Reader',
-    code: 'Code',
     class: 'Class',
     title: 'Book',
     barcode: 'Barcode',
@@ -120,7 +121,6 @@ export const loans: TextsOf<typeof vi> = {
     issuedOn: 'Lent on',
     dueOn: 'Due on',
     returnedOn: 'Returned on',
-    daysLate: 'Days late',
     renewals: 'Renewals',
   },
   tabs: {
@@ -261,8 +261,6 @@ export const loans: TextsOf<typeof vi> = {
     issued_other: '{{count}} books lent.',
     refused_one: '{{count}} book cannot be lent, so none was. Correct the rows below, or lend the others.',
     refused_other: '{{count}} books cannot be lent, so none was. Correct the rows below, or lend the others.',
-    left_one: '{{count}} book could not be lent.',
-    left_other: '{{count}} books could not be lent.',
     unknownCode: 'No copy has this barcode.',
     noPupils: 'The class has no pupils.',
     chooseFirst: 'Choose a class to begin.',

@@ -82,19 +82,21 @@ export const loansTold = {
   },
 };
 
-/** What stands above the register of loans as a workbook. */
+/** What the server writes: the register of loans as a workbook, and why somebody may not borrow. */
 export const loanRegister = {
   name: 'Sổ mượn sách',
   counted: '{{n}} lượt mượn, ngày {{day}}',
+  code: 'Mã',
+  daysLate: 'Trễ (ngày)',
+  system: 'Hệ thống',
+  allBack: 'Đã trả hết sách quá hạn',
+  overdueBecause: 'Giữ sách quá hạn: {{title}}',
 };
 
 /** The desk of the library, its lists and forms. */
 export const loans = {
   one: 'Phiếu mượn',
   search: 'Sách, mã vạch, tên hoặc mã bạn đọc',
-  system: 'Hệ thống',
-  allBack: 'Đã trả hết sách quá hạn',
-  overdueBecause: 'Giữ sách quá hạn: {{title}}',
   nobodyKnown: 'Không còn lưu tên',
   cancelAsked: 'Xin huỷ',
   states: {
@@ -108,7 +110,6 @@ export const loans = {
   },
   columns: {
     reader: 'Bạn đọc',
-    code: 'Mã',
     class: 'Lớp',
     title: 'Sách',
     barcode: 'Mã vạch',
@@ -116,7 +117,6 @@ export const loans = {
     issuedOn: 'Ngày mượn',
     dueOn: 'Hạn trả',
     returnedOn: 'Ngày trả',
-    daysLate: 'Trễ (ngày)',
     renewals: 'Gia hạn',
   },
   tabs: {
@@ -258,8 +258,6 @@ export const loans = {
       '{{count}} cuốn chưa cho mượn được, nên chưa cuốn nào được ghi. Sửa các dòng dưới, hoặc cho mượn các cuốn còn lại.',
     refused_other:
       '{{count}} cuốn chưa cho mượn được, nên chưa cuốn nào được ghi. Sửa các dòng dưới, hoặc cho mượn các cuốn còn lại.',
-    left_one: '{{count}} cuốn chưa cho mượn được.',
-    left_other: '{{count}} cuốn chưa cho mượn được.',
     unknownCode: 'Không có mã này.',
     noPupils: 'Lớp chưa có học sinh nào.',
     chooseFirst: 'Chọn lớp để bắt đầu.',

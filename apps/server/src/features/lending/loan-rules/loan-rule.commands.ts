@@ -109,12 +109,10 @@ export const endLoanRule = (
       lock: 'loan_rules',
       read: () => findLoanRule(trx, id),
       async write(before) {
-        const earliest = addDays(clock.today(), -1);
+        const earliest = [clock.today(), before.from].toSorted().at(-1) ?? before.from;
         const isOver = before.until !== null && before.until < on;
-        if (isOver || on < earliest || on < addDays(before.from, -1)) {
-          throw fieldError('lending.rule_ends_past', 'on', {
-            date: formatDate(before.from > earliest ? before.from : earliest),
-          });
+        if (isOver || on < addDays(earliest, -1)) {
+          throw fieldError('lending.rule_ends_past', 'on', { date: formatDate(addDays(earliest, -1)) });
         }
         await trx
           .updateTable('loan_rules')

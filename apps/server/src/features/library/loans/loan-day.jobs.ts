@@ -2,14 +2,14 @@ import { dueAgain } from '@phuong/lending/calendar/due-date.ts';
 import { isOfferOver } from '@phuong/lending/queue/queue.ts';
 import { isLostBy, isSuspendedBy } from '@phuong/lending/refusals/book.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import { loans as words } from '@phuong/texts/vi/library/loans.ts';
+import { loanRegister as words } from '@phuong/texts/vi/library/loans.ts';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { daysKept } from '../../../platform/privacy/retention.rules.ts';
 import type { Services } from '../../../platform/services.ts';
-import { loanRulesById, lockBorrower, suspendForOverdue } from '../../lending/lending.public.ts';
+import { loanRulesById, suspendForOverdue } from '../../lending/lending.public.ts';
 import { holdLoan } from './loan.commands.ts';
 import { lockCopies, lockTitle } from './loan.guards.ts';
 import { tellDueSoon, tellOverdue } from './loan.notices.ts';
@@ -113,7 +113,6 @@ async function actOnOverdue(services: Services, today: string): Promise<void> {
       const { row, facts, title } = await holdLoan(trx, { id, today });
       // Brought back, or lent on, in between.
       if (row.state !== 'on_loan' || row.due_on !== due_on) return;
-      await lockBorrower(trx, facts.id, today);
       if (suspends) {
         const because = words.overdueBecause.replace('{{title}}', title.title);
         await suspendForOverdue(trx, system, { borrowerId: facts.id, today, because, byName: words.system });

@@ -39,7 +39,7 @@ export async function exportLoans(
       name: file.name,
       columns: [
         { header: words.columns.reader, width: 28, type: 'text' },
-        { header: words.columns.code, width: 16, type: 'text' },
+        { header: file.code, width: 16, type: 'text' },
         { header: words.columns.class, width: 10, type: 'text' },
         { header: words.columns.title, width: 40, type: 'text' },
         { header: words.columns.barcode, width: 12, type: 'text' },
@@ -47,7 +47,7 @@ export async function exportLoans(
         { header: words.columns.issuedOn, width: 12, type: 'text' },
         { header: words.columns.dueOn, width: 12, type: 'text' },
         { header: words.columns.returnedOn, width: 12, type: 'text' },
-        { header: words.columns.daysLate, width: 10, type: 'number' },
+        { header: file.daysLate, width: 10, type: 'number' },
         { header: words.columns.renewals, width: 10, type: 'number' },
       ],
       rows: loans.map((loan) => [

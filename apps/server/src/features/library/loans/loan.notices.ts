@@ -83,7 +83,7 @@ export async function tellDueSoon(trx: Kysely<Tables>, today: string): Promise<v
 }
 
 /** Days overdue at which a reader is told, once each; with the third the homeroom teacher of a pupil as well. */
-export const reminderDays = [1, 7, 14] as const;
+const reminderDays = [1, 7, 14] as const;
 
 /** Tells of what is overdue: each loan by the furthest of `reminderDays` it has come to, so who was not told in time is told once. */
 export async function tellOverdue(trx: Kysely<Tables>, today: string): Promise<void> {

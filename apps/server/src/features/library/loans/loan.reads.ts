@@ -15,16 +15,13 @@ export interface LoanRecord extends Omit<BookLoanRow, 'reader'> {
 }
 
 /** Days past its date: of what is out until today, of what came back until it did. */
-export const daysLateSql = (today: string) =>
+const daysLateSql = (today: string) =>
   sql<number>`greatest(0, case when l.state = 'on_loan' then ${today}::date - l.due_on
     when l.returned_on is not null then l.returned_on - l.due_on else 0 end)`;
 
-const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 export const loanColumns = (today: string) => sql`l.id, l.state, l.title_id as "titleId", t.title, t.authors,
   l.copy_id as "copyId", c.barcode, coalesce(c.shelf, '') as shelf, l.borrower_id as "borrowerId", l.rule_id as "ruleId",
-  ${instant('l.requested_at')} as "requestedAt", l.paused_until as "pausedUntil", l.ready_until as "readyUntil",
+  to_char(l.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt", l.paused_until as "pausedUntil", l.ready_until as "readyUntil",
   l.issued_on as "issuedOn", l.due_on as "dueOn", l.returned_on as "returnedOn", l.renewals,
   coalesce(${daysLateSql(today)}, 0) as "daysLate", l.cancel_asked_at is not null as "isCancelAsked",
   case when l.state = 'requested' then (select count(*)::int from book_loans w where w.title_id = l.title_id
@@ -59,7 +56,7 @@ export async function withReaders(
 
 const shownReader = (facts: BorrowerFacts | undefined) => (facts ? shownBorrower(facts) : null);
 
-export async function findLoan(db: Kysely<Tables>, id: string, today: string): Promise<BookLoan | undefined> {
+async function findLoan(db: Kysely<Tables>, id: string, today: string): Promise<BookLoan | undefined> {
   const [record] = await withReaders(db, await loanRecords(db, sql`l.id = ${id}`, today), today);
   if (!record) return undefined;
   const { ruleId } = record;

@@ -1,4 +1,4 @@
-import { loans as words } from '@phuong/texts/vi/library/loans.ts';
+import { loanRegister as words } from '@phuong/texts/vi/library/loans.ts';
 import { type Kysely, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -43,7 +43,7 @@ export function pickUpUntil(ground: LoanGround, borrowerKind: BorrowerKind, cate
   return openDaysLater(ground.days, ground.today, days) ?? addDays(ground.today, days);
 }
 
-export interface SetAside {
+interface SetAside {
   readonly loanId: string;
   readonly copyId: string;
   readonly until: string;

@@ -7,7 +7,7 @@ export const codesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(
  */
 export const following = (codes: readonly string[], places: number): string[] =>
   codes.flatMap((code) => {
-    const digits = /\d+$/.exec(code)?.[0];
+    const digits = /(?<!\d)\d+$/.exec(code)?.[0];
     if (places === 0) return [code];
     if (digits === undefined) return [];
     const next = String(Number(digits) + places).padStart(digits.length, '0');

@@ -75,7 +75,7 @@ function ClassIssue() {
               <ClassSheet
                 key={classId}
                 classId={classId}
-                pupils={items.map(({ id, fullName, code }) => ({ id, name: fullName, code }))}
+                pupils={items.map(({ id, fullName, studentCode }) => ({ id, name: fullName, code: studentCode }))}
               />
             )
           }

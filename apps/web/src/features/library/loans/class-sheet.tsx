@@ -5,6 +5,7 @@ import { call } from '../../../lib/api/client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DateInput } from '../../../ui/form/fields/date-input.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { useRefusalText } from '../../lending/public/refusal-text.tsx';
 import { codesIn, following } from './class-codes.ts';
@@ -31,7 +32,7 @@ export function ClassSheet({ classId, pupils }: { classId: string; pupils: reado
   const refusalText = useRefusalText();
   const { run, busy } = useAction();
   const [each, setEach] = useState(1);
-  const [dueOn, setDueOn] = useState('');
+  const [dueOn, setDueOn] = useState<string | null>(null);
   const [codes, setCodes] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const fields = useRef(new Map<string, HTMLInputElement>());
@@ -48,7 +49,7 @@ export function ClassSheet({ classId, pupils }: { classId: string; pupils: reado
   const issue = (onlyPossible: boolean) =>
     run(async () => {
       const answer = await call('bookLoans.issueToClass', {
-        body: { classId, loans, dueOn: dueOn || null, onlyPossible },
+        body: { classId, loans, dueOn, onlyPossible },
       });
       setRefused(answer.refused);
       if (answer.issued === 0) return;
@@ -87,7 +88,7 @@ export function ClassSheet({ classId, pupils }: { classId: string; pupils: reado
           )}
         </Labelled>
         <Labelled label={t('loans.create.dueOn')}>
-          {(id) => <Input id={id} type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />}
+          {(id) => <DateInput id={id} label={t('loans.create.dueOn')} value={dueOn} onChange={setDueOn} />}
         </Labelled>
         <Button onClick={fill} disabled={codesIn(codes[first?.id ?? ''] ?? '').length === 0}>
           {t('loans.create.fill')}

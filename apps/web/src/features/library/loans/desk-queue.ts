@@ -2,10 +2,16 @@ import type { BorrowerRef } from '@phuong/contract/lending/borrowers/borrower.co
 import { randomId } from '../../../lib/api/random-id.ts';
 import { readStored, writeStored } from '../../../lib/browser/storage.ts';
 
-/** What a scan has turned out to be. Kept before it is sent, so that sending it again can never turn a loan into a return. */
+/** What a scan has turned out to be; `name` is the title of the book. Kept before it is sent, so that sending it again can never turn a loan into a return. */
 export type Decided =
-  | { readonly act: 'issue'; readonly reader: BorrowerRef; readonly barcode: string; readonly override: string }
-  | { readonly act: 'return'; readonly barcode: string };
+  | {
+      readonly act: 'issue';
+      readonly reader: BorrowerRef;
+      readonly barcode: string;
+      readonly name: string;
+      readonly override: string;
+    }
+  | { readonly act: 'return'; readonly barcode: string; readonly name: string };
 
 /** One scan that has not been answered yet. */
 export interface Scan {

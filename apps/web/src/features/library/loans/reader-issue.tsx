@@ -8,6 +8,7 @@ import { useSettled } from '../../../lib/use-settled.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { DateInput } from '../../../ui/form/fields/date-input.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import css from './class-issue.module.css';
 import { Labelled } from './labelled.tsx';
@@ -20,7 +21,7 @@ export function ReaderIssue() {
   const [q, setQ] = useState('');
   const [reader, setReader] = useState<BorrowerFacts | null>(null);
   const [barcode, setBarcode] = useState('');
-  const [dueOn, setDueOn] = useState('');
+  const [dueOn, setDueOn] = useState<string | null>(null);
   const [override, setOverride] = useState('');
   const typed = useSettled(q.trim());
   const found = useQuery({
@@ -33,7 +34,7 @@ export function ReaderIssue() {
     const body = {
       reader: { kind: reader.kind, id: reader.id },
       barcode: barcode.trim(),
-      dueOn: dueOn || null,
+      dueOn,
       override,
     };
     void run(
@@ -79,7 +80,7 @@ export function ReaderIssue() {
         {(id) => <Input id={id} value={barcode} onChange={({ target }) => setBarcode(target.value)} maxLength={60} />}
       </Labelled>
       <Labelled label={t('loans.create.dueOn')} hint={t('loans.create.dueHint')}>
-        {(id) => <Input id={id} type="date" value={dueOn} onChange={({ target }) => setDueOn(target.value)} />}
+        {(id) => <DateInput id={id} label={t('loans.create.dueOn')} value={dueOn} onChange={setDueOn} />}
       </Labelled>
       {mayOverride && (
         <Labelled label={t('loans.create.override')}>

@@ -81,9 +81,9 @@ export function useDesk(userId: string, isLoud: boolean) {
       });
       return null;
     }
-    const { barcode } = copy;
-    if (copy.loan?.state === 'on_loan' || copy.loan?.state === 'lost') return { act: 'return', barcode };
-    if (current.current) return { act: 'issue', reader: current.current, barcode, override: '' };
+    const { barcode, title: name } = copy;
+    if (copy.loan?.state === 'on_loan' || copy.loan?.state === 'lost') return { act: 'return', barcode, name };
+    if (current.current) return { act: 'issue', reader: current.current, barcode, name, override: '' };
     const { loan } = copy;
     const whose = loan?.reader
       ? t('loans.desk.heldFor', { name: loan.reader.name, until: formatDate(loan.readyUntil) })
@@ -92,7 +92,7 @@ export function useDesk(userId: string, isLoud: boolean) {
       copy.state === 'available'
         ? t('loans.desk.stands', { shelf: copy.shelf })
         : t(`library.copy.states.${copy.state}`);
-    say(scan, { tone: 'amber', name: copy.title, result: t('loans.desk.cardFirst'), detail: whose || stands });
+    say(scan, { tone: 'amber', name, result: t('loans.desk.cardFirst'), detail: whose || stands });
     return null;
   }
 
@@ -137,7 +137,7 @@ export function useDesk(userId: string, isLoud: boolean) {
     const detail = refusals.length > 0 ? refusals.map(refusalText).join(' ') : error.detail;
     say(scan, {
       tone: 'red',
-      name: scan.code,
+      name: decided?.name ?? scan.code,
       result: t(decided?.act === 'return' ? 'loans.desk.notReturned' : 'loans.desk.notLent'),
       detail,
       overridable: may ? decided : null,
@@ -220,7 +220,7 @@ export function useDesk(userId: string, isLoud: boolean) {
     scan: (code: string) => add(newScan(code)),
     /** The same once more, with the reason for lending against the rules. */
     override: (decided: Decided, reason: string) => {
-      if (decided.act === 'issue') add(newScan(decided.barcode, { ...decided, override: reason }));
+      if (decided.act === 'issue') add(newScan(decided.barcode, { ...decided, override: reason }), decided.name);
     },
     choose: (ref: BorrowerRef | null) => void show(ref),
   };

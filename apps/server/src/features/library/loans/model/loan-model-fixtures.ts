@@ -1,5 +1,5 @@
 /** A library of the mind, written without the product's own rules: dates as days from Monday 16 November 2026. */
-export interface ModelLoan {
+interface ModelLoan {
   readonly title: number;
   readonly pupil: number;
   state: 'requested' | 'ready_for_pickup' | 'on_loan' | 'lost' | 'over';
@@ -16,7 +16,8 @@ export type Command =
   | { readonly do: 'ask' | 'giveUp' | 'keepOn' | 'clear'; readonly pupil: number; readonly title: number }
   | { readonly do: 'rest'; readonly pupil: number; readonly title: number; readonly days: number }
   | { readonly do: 'lend'; readonly pupil: number; readonly copy: number }
-  | { readonly do: 'giveBack' | 'lose'; readonly copy: number }
+  | { readonly do: 'giveBack'; readonly copy: number }
+  | { readonly do: 'lose'; readonly copy: number }
   | { readonly do: 'wait'; readonly days: number };
 
 /** Sundays are closed: day 6, 13, … */

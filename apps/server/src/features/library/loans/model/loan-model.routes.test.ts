@@ -100,11 +100,13 @@ async function send(each: Command): Promise<string> {
   );
   if (!row) return 'none';
   const { id, version } = row;
+  if (each.do === 'rest') {
+    const until = each.days === 0 ? null : addDays(w.today(), each.days);
+    return codeOf(await client.post(`/library/own-loans/${id}/pause`, { version, until }));
+  }
   if (each.do === 'keepOn') return codeOf(await client.post(`/library/own-loans/${id}/renew`, { version }));
   if (each.do === 'clear') return codeOf(await w.desk.post(`/library/loans/${id}/cancel`, { version }));
-  if (each.do === 'giveUp') return codeOf(await client.post(`/library/own-loans/${id}/cancel`, { version }));
-  const until = each.days === 0 ? null : addDays(w.today(), each.days);
-  return codeOf(await client.post(`/library/own-loans/${id}/pause`, { version, until }));
+  return codeOf(await client.post(`/library/own-loans/${id}/cancel`, { version }));
 }
 
 const day = (date: string | null) => (date === null ? null : daysBetween(firstDay, date));
