@@ -169,6 +169,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'employees.disable': 'carries the version: a repeat is stale',
   'employees.enable': 'carries the version: a repeat is stale',
   'students.changeStatus': 'carries the version: a repeat is stale',
+  'deviceItems.labels': 'prints, writes nothing',
   'exemptions.setDocument': 'replaces the scan by the same one',
   'students.setPhoto': 'replaces the picture by the same one',
   'students.freezeRoster': 'numbers anew, with the same numbers',

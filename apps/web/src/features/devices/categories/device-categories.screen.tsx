@@ -64,10 +64,9 @@ export function DeviceCategoriesScreen() {
       />
       <LoanRulesPart
         kind="device"
-        categories={(query.data ?? []).map((each) => ({
-          value: each.id,
-          label: `${'– '.repeat(each.depth)}${nameOf(each)}`,
-        }))}
+        categories={(query.data ?? [])
+          .filter(({ isReturnable }) => isReturnable)
+          .map((each) => ({ value: each.id, label: `${'– '.repeat(each.depth)}${nameOf(each)}` }))}
       />
     </>
   );
