@@ -40,8 +40,9 @@ export const bookCartContract = {
     method: 'POST',
     path: '/library/cart/submit',
     summary:
-      'Asks for every book in one’s own cart; what is refused stays in it, each with its reason and what would work',
+      'Asks for these books of one’s own cart; what is refused stays in it, each with its reason and what would work',
     access: reader,
+    body: z.strictObject({ lineIds: z.array(id).min(1, { error: message.required }).max(mostCartLines) }),
     response: z.object({
       asked: z.array(
         z.object({

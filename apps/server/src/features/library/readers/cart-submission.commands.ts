@@ -13,8 +13,9 @@ import type { Reader } from './reader.guards.ts';
 type Submitted = ResultOf<(typeof bookCartContract)['bookCart.submit']>;
 
 /**
- * Asks for each of these books of the cart by itself, in the order they came into it; what is in it no more is passed over: one that is refused keeps no other back, and stays in the cart
- * with its reasons. What was asked for leaves the cart after the request stands; asked for again it would be refused as asked for.
+ * Asks for each of these books of the cart by itself, in the order they came into it; what is in it no more is passed over. One that is
+ * refused keeps no other back, and stays in the cart with its reasons. What was asked for leaves the cart after the request stands; asked
+ * for again it would be refused as asked for.
  */
 export async function submitCart(
   services: Services,

@@ -20,7 +20,7 @@ export const categoryName = ({
 }: Pick<ReaderBook, 'categoryName' | 'categoryNameEn'>) => (currentLocale() === 'vi' ? name : english || name);
 
 /** Category and shelf: where one would look for it. */
-export const whereOf = (book: ReaderBook, t: TFunction) =>
+const whereOf = (book: ReaderBook, t: TFunction) =>
   [categoryName(book), ...book.shelves.slice(0, 2).map((shelf) => t('reader.shelf', { shelf }))].join(' · ');
 
 interface BookRowProps {
@@ -57,7 +57,7 @@ export function BookRow({ book, lead, children, action }: BookRowProps) {
 }
 
 /** The bookmark of a book: filled while it is in the reader's list. */
-export function SaveButton({ book }: { book: ReaderBook }) {
+function SaveButton({ book }: { book: ReaderBook }) {
   const { t } = useTranslation();
   const { toggleSaved, busy } = useReaderActions();
   const isSaved = book.savedId !== null;
