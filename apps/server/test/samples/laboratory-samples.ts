@@ -310,7 +310,7 @@ export const laboratoryRequestSamples: Samples<typeof laboratoryRequestContract>
     cells: alsoRequests,
   },
   'laboratoryRequests.checkOut': {
-    make: step({ state: 'in_use', isNow: true }, { outcome: 'DONE', equipmentState: 'Đủ, sạch', incidents: '' }),
+    make: step({ state: 'in_use', isNow: true }, { carriedOut: 'DONE', equipmentState: 'Đủ, sạch', incidents: '' }),
     cells: alsoRequests,
   },
 };

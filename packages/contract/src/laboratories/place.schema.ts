@@ -14,8 +14,7 @@ export const place = z.object({ date: z.string(), shift: shiftKey, firstPeriod: 
 export type Place = z.output<typeof place>;
 
 /** A period of a day as one number, mornings before afternoons: as `laboratory_slots` counts them. */
-export const periodOfDay = (shift: ShiftKey, period: number): number =>
-  period + (shift === 'AFTERNOON' ? mostPeriods : 0);
+const periodOfDay = (shift: ShiftKey, period: number): number => period + (shift === 'AFTERNOON' ? mostPeriods : 0);
 
 /** Every period of a place, counted over the day. */
 export const periodsOfDay = ({ shift, firstPeriod, lastPeriod }: Omit<Place, 'date'>): number[] =>

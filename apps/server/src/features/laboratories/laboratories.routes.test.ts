@@ -170,8 +170,8 @@ describe('laboratories', () => {
     const door = await minh.get(`/laboratories/requests/door?code=${doorCode.toLowerCase()}`);
     expect(door.body).toEqual({ laboratory: { id: labs[0], name: 'Phòng 0' }, requestId: id });
     expect((await step(minh, id, 'check-in', { version: 4, doorCode })).body.state).toBe('in_use');
-    const use = { version: 5, outcome: 'PARTLY', equipmentState: 'Vỡ một ống nghiệm', incidents: '' };
-    expect((await step(minh, id, 'check-out', use)).body).toMatchObject({ state: 'completed', outcome: 'PARTLY' });
+    const use = { version: 5, carriedOut: 'PARTLY', equipmentState: 'Vỡ một ống nghiệm', incidents: '' };
+    expect((await step(minh, id, 'check-out', use)).body).toMatchObject({ state: 'completed', carriedOut: 'PARTLY' });
     const book = await clerk.get(`/laboratories/${labs[0]}/log-book.pdf?from=${tuesday}&to=${tuesday}`);
     expect(book.raw.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await clerk.get(`/laboratories/requests/${id}/history`)).body.total).toBe(6);

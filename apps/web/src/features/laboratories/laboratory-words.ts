@@ -6,7 +6,7 @@ import { formatDate, formatDayMonth } from '../../lib/words/format.ts';
 import type { Meaning } from '../../ui/feedback/state-badge.tsx';
 
 /** "Thứ Ba" */
-export const dayWord = (t: TFunction, date: string): string => t(`common.weekday.${weekdayOf(date) % 7}`);
+const dayWord = (t: TFunction, date: string): string => t(`common.weekday.${weekdayOf(date) % 7}`);
 
 /** "Thứ Ba 01/12" */
 export const shortDay = (t: TFunction, date: string): string => `${dayWord(t, date)} ${formatDayMonth(date)}`;

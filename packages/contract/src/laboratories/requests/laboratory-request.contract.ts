@@ -22,7 +22,7 @@ import { laboratoryRequestStates } from './laboratory-request.lifecycle.ts';
 export const useOutcomes = ['DONE', 'PARTLY', 'NOT_DONE'] as const;
 export type UseOutcome = (typeof useOutcomes)[number];
 
-export const mostWeeksRepeated = 18;
+const mostWeeksRepeated = 18;
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -65,7 +65,7 @@ const requestDetail = requestRow.extend({
   checkInUntil: z.string(),
   checkedInAt: z.string().nullable(),
   checkedOutAt: z.string().nullable(),
-  outcome: z.enum(useOutcomes).nullable(),
+  carriedOut: z.enum(useOutcomes).nullable(),
   equipmentState: z.string(),
   incidents: z.string(),
   /** Its place among those that wait for the same periods, from 1. */
@@ -117,7 +117,7 @@ const sent = z.object({
 export type SentRequests = z.output<typeof sent>;
 
 /** Every reason a place cannot be had. */
-export const placeErrors = [
+const placeErrors = [
   'laboratories.past',
   'laboratories.no_such_period',
   'laboratories.day_off',
@@ -363,7 +363,7 @@ export const laboratoryRequestContract = {
       { ...decider, ...ofTeacher },
       z.strictObject({
         ...body,
-        outcome: z.enum(useOutcomes, { error: message.invalid }),
+        carriedOut: z.enum(useOutcomes, { error: message.invalid }),
         equipmentState: requiredText(500),
         incidents: optionalText(1000),
       }),

@@ -14,9 +14,6 @@ export const laboratoryRequestStates = [
 ] as const;
 export type LaboratoryRequestState = (typeof laboratoryRequestStates)[number];
 
-/** States in which a request keeps its periods for itself; one that waits does so only while the place is offered to it. */
-export const holdingStates = ['pending', 'info_needed', 'approved', 'in_use'] as const;
-
 /**
  * A teacher's request for a laboratory. It holds its periods from the moment it is sent. What a timetable or a closing puts out is
  * `displaced` until the teacher has chosen another place; what nobody decided in time is rejected by the system.

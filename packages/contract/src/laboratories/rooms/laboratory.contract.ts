@@ -48,7 +48,6 @@ const closing = z.object({
   lastPeriod: z.int().nullable(),
   reason: z.string(),
 });
-export type LaboratoryClosing = z.output<typeof closing>;
 
 const named = z.object({ id: z.string(), name: z.string() });
 

@@ -41,7 +41,7 @@ export const refusalOf = ({ rule, params }: PlaceReason): AppError =>
   fieldError(rule, fieldOf[rule] ?? 'firstPeriod', params);
 
 /** The week of a place: what its rules of number and its people are held against. */
-export const weekOf = ({ date }: Pick<RoomPlace, 'date'>) => ({ from: mondayOf(date), to: addDays(mondayOf(date), 6) });
+const weekOf = ({ date }: Pick<RoomPlace, 'date'>) => ({ from: mondayOf(date), to: addDays(mondayOf(date), 6) });
 
 /**
  * Looks at a place once more, where everybody it concerns is held. @returns when it begins and ends.

@@ -118,7 +118,7 @@ export function timesOf(grid: WeekGrid, { date, shift, firstPeriod, lastPeriod }
 type Stretch = Omit<RoomPlace, 'laboratoryId'>;
 
 /** Whether two stretches of periods share one. */
-export const overlaps = (a: Stretch, b: Stretch): boolean =>
+const overlaps = (a: Stretch, b: Stretch): boolean =>
   a.date === b.date && a.shift === b.shift && a.firstPeriod <= b.lastPeriod && b.firstPeriod <= a.lastPeriod;
 
 const stretchOf = ({ date, slot, duration }: DayLesson): Stretch => ({
@@ -142,7 +142,7 @@ export const closes = (closing: Closing, place: RoomPlace): boolean =>
     }));
 
 /** "Hoá học 10A1, Phạm Thành Minh" */
-export const lessonWords = ({ subject, classes, teachers }: DayLesson): string =>
+const lessonWords = ({ subject, classes, teachers }: DayLesson): string =>
   [[subject.name, ...classes.map(({ name }) => name)].join(' '), ...teachers.map(({ name }) => name)].join(', ');
 
 const bookingWords = ({ className, teacher }: Booking) => `${className}, ${teacher}`;

@@ -26,7 +26,7 @@ export interface RequestSteps extends StepTypes {
     readonly place?: RoomPlace;
     readonly content?: LaboratoryRequestContent;
     readonly doorCode?: string;
-    readonly use?: { readonly outcome: 'DONE' | 'PARTLY' | 'NOT_DONE'; equipmentState: string; incidents: string };
+    readonly use?: { readonly carriedOut: 'DONE' | 'PARTLY' | 'NOT_DONE'; equipmentState: string; incidents: string };
     readonly reserve?: ReserveDevices | undefined;
   };
   /** The place that has become free by it. */
@@ -39,7 +39,7 @@ const ofPeople: ReadonlySet<string> = new Set(['accept', 'approve', 'move']);
 /** Steps by which periods are given back. */
 const freeing: ReadonlySet<string> = new Set(['lapse', 'reject', 'expire', 'cancel', 'displace', 'noShow', 'move']);
 /** Minutes before the bell from which on one may check in. */
-export const minutesBefore = 10;
+const minutesBefore = 10;
 
 /** Who wants it and for what, as the rules see it. */
 export const wishOf = (row: RequestRecord, isOffice: boolean): Wish => ({
@@ -118,8 +118,8 @@ export const requestSteps = lifecycleSteps<RequestSteps>({
     checkIn,
     checkOut: async ({ now, input: { use } }) => {
       if (!use) throw new Error('a room is left with an entry');
-      const { outcome, equipmentState, incidents } = use;
-      return { checked_out_at: now, outcome, equipment_state: equipmentState, incidents };
+      const { carriedOut, equipmentState, incidents } = use;
+      return { checked_out_at: now, outcome: carriedOut, equipment_state: equipmentState, incidents };
     },
     noShow: async ({ trx, id }) => {
       await freeSlots(trx, id);

@@ -16,7 +16,7 @@ export async function deciders(db: Kysely<Tables>): Promise<string[]> {
 type Booking = Pick<RequestRecord, 'id' | 'laboratory' | 'class' | 'date' | 'startTime' | 'endTime' | 'teacher'>;
 
 /** What every sentence about a booking is filled in with. */
-export const saidOf = ({ laboratory, class: { name: className }, date, startTime, endTime }: Booking) => ({
+const saidOf = ({ laboratory, class: { name: className }, date, startTime, endTime }: Booking) => ({
   laboratory: laboratory.name,
   className,
   date,

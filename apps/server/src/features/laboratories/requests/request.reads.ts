@@ -31,7 +31,7 @@ const wholeColumns = sql`${rowColumns}, q.groups, q.plan, q.note, l.places, l.ri
   (select count(*)::int from enrolments e where e.class_id = q.class_id and e.from_date <= q.on_date
     and (e.to_date is null or e.to_date >= q.on_date)) as pupils,
   q.question, q.answer, q.reason, q.decided_by_name as "decidedBy", ${isoOf(sql`q.decided_at`)} as "decidedAt",
-  ${isoOf(sql`q.checked_in_at`)} as "checkedInAt", ${isoOf(sql`q.checked_out_at`)} as "checkedOutAt", q.outcome,
+  ${isoOf(sql`q.checked_in_at`)} as "checkedInAt", ${isoOf(sql`q.checked_out_at`)} as "checkedOutAt", q.outcome as "carriedOut",
   q.equipment_state as "equipmentState", q.incidents, q.starts_at as "startsAt", q.ends_at as "endsAt",
   q.reminded_at as "remindedAt", q.sent_at as "lastSentAt", q.offered_until as "heldUntil", l.door_code as "doorCode",
   (select count(*)::int from laboratory_requests o where o.series_id = q.series_id and o.on_date >= q.on_date

@@ -66,7 +66,8 @@ export async function readLogBook(
 function entryOf(row: RequestRecord): string[] {
   const shift = row.shift === 'MORNING' ? 'Sáng' : 'Chiều';
   const periods = row.firstPeriod === row.lastPeriod ? `${row.firstPeriod}` : `${row.firstPeriod}–${row.lastPeriod}`;
-  const result = row.state === 'no_show' ? 'Vắng, không dùng phòng' : row.outcome ? outcomes[row.outcome] : 'Đang dùng';
+  const result =
+    row.state === 'no_show' ? 'Vắng, không dùng phòng' : row.carriedOut ? outcomes[row.carriedOut] : 'Đang dùng';
   return [
     `${days[weekdayOf(row.date) % 7] ?? ''} ${dateText(row.date)}`,
     `${shift} ${periods}`,

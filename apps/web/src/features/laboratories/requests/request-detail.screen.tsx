@@ -151,13 +151,13 @@ function Overview({ request, isOffice }: { request: LaboratoryRequest; isOffice:
           })}
         </p>
       )}
-      {request.outcome && (
+      {request.carriedOut && (
         <Facts
           title={t('laboratories.request.useRecord')}
           facts={[
             {
               label: t('laboratories.request.outcome'),
-              value: t(`laboratories.request.outcomes.${request.outcome}`),
+              value: t(`laboratories.request.outcomes.${request.carriedOut}`),
             },
             { label: t('laboratories.request.equipmentState'), value: lines(request.equipmentState), wide: true },
             ...(request.incidents

@@ -132,7 +132,7 @@ export function CheckInDialog({ request, isOffice, code, onClose }: Of & { isOff
 /** The entry of the log book. */
 export function CheckOutDialog({ request: { id, version }, onClose }: Of) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { outcome: 'DONE' as UseOutcome, equipmentState: '', incidents: '' } });
+  const form = useForm({ defaultValues: { carriedOut: 'DONE' as UseOutcome, equipmentState: '', incidents: '' } });
   const done = useDialogDone(onClose);
   return (
     <DialogForm
@@ -147,7 +147,7 @@ export function CheckOutDialog({ request: { id, version }, onClose }: Of) {
     >
       <RadioField
         control={form.control}
-        name="outcome"
+        name="carriedOut"
         label={t('laboratories.request.outcome')}
         choices={useOutcomes.map((value) => ({ value, label: t(`laboratories.request.outcomes.${value}`) }))}
         required

@@ -35,7 +35,7 @@ interface Block {
 }
 
 /** The entries of a column in a shift as blocks that do not meet. */
-export function blocksOf(entries: readonly BoardEntry[]): Block[] {
+function blocksOf(entries: readonly BoardEntry[]): Block[] {
   const blocks: Block[] = [];
   for (const entry of [...entries].sort((a, b) => a.firstPeriod - b.firstPeriod || a.lastPeriod - b.lastPeriod)) {
     const before = blocks.at(-1);
