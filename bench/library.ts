@@ -9,12 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { catalogueContract } from '@phuong/contract/library/readers/catalogue.contract.ts';
 import { bookTitleContract } from '@phuong/contract/library/titles/book-title.contract.ts';
 import { recordOf } from '../packages/marc/src/catalogued-book.ts';
 import { writeIso2709 } from '../packages/marc/src/iso2709.ts';
 import '../apps/server/src/features/tables.ts';
 import { marcTable, planBookImport } from '../apps/server/src/features/library/catalogue-import/book-import.reads.ts';
 import { writeImportedBooks } from '../apps/server/src/features/library/catalogue-import/book-import.writes.ts';
+import { listCatalogue } from '../apps/server/src/features/library/readers/catalogue.reads.ts';
 import { listTitles } from '../apps/server/src/features/library/titles/book-title.reads.ts';
 import { titleColumns } from '../apps/server/src/features/library/titles/book-title.rules.ts';
 import { migrations } from '../apps/server/src/platform/database/all-migrations.ts';
@@ -143,6 +145,21 @@ for (const [name, make] of Object.entries(asked)) {
   };
   await Promise.all([client(), client(), client(), client()]);
   console.log(`search, 4 clients, ${name}: ${said(times)}`);
+}
+
+const pupil = { userId: newId(), isPupil: true, grade: 9, borrowerId: null, today: '2026-11-26' };
+for (const [name, make] of Object.entries(asked)) {
+  const times: number[] = [];
+  const client = async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const query = catalogueContract['catalogue.list'].query.parse(make());
+      const begin = performance.now();
+      await listCatalogue(db, pupil, query);
+      times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all([client(), client(), client(), client()]);
+  console.log(`a pupil’s catalogue, 4 clients, ${name}: ${said(times)}`);
 }
 
 const file = Buffer.concat(

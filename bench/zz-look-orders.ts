@@ -6,14 +6,22 @@ const server = await startServer({ DATA_DIR: mkdtempSync('/tmp/look-orders-'), D
 console.log('up', server.url);
 const browser = await launchBrowser();
 const shots = '/tmp/orders-shots';
-async function as(area: string, username: string, viewport: { width: number; height: number }, work: (page: import('playwright').Page, shot: (name: string) => Promise<void>) => Promise<void>) {
+async function as(
+  area: string,
+  username: string,
+  viewport: { width: number; height: number },
+  work: (page: import('playwright').Page, shot: (name: string) => Promise<void>) => Promise<void>,
+) {
   const context = await browser.newContext({ viewport, locale: 'vi-VN', timezoneId: 'Asia/Ho_Chi_Minh' });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.on('console', (m) => m.type() === 'error' && console.log('console', m.text().slice(0, 300)));
   page.on('pageerror', (e) => console.log('pageerror', e.message.slice(0, 300)));
   await page.goto(`${server.url}/sign-in?area=${area}`);
-  await page.getByRole('textbox', { name: /Tên đăng nhập|Mã/ }).first().fill(username);
+  await page
+    .getByRole('textbox', { name: /Tên đăng nhập|Mã/ })
+    .first()
+    .fill(username);
   await page.locator('input[type=password]').fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.includes('sign-in'), { timeout: 90_000 });
@@ -37,9 +45,15 @@ const phone = { width: 375, height: 800 };
 await as('teacher', teacher, desk, async (page, shot) => {
   await page.goto(`${server.url}/t/device/list`);
   await shot('t1-catalogue');
-  await page.getByRole('button', { name: /^Cho vào giỏ/ }).nth(0).click();
+  await page
+    .getByRole('button', { name: /^Cho vào giỏ/ })
+    .nth(0)
+    .click();
   await page.waitForTimeout(1500);
-  await page.getByRole('button', { name: /^Cho vào giỏ/ }).nth(3).click();
+  await page
+    .getByRole('button', { name: /^Cho vào giỏ/ })
+    .nth(3)
+    .click();
   await page.waitForTimeout(1500);
   await page.goto(`${server.url}/t/cart`);
   await shot('t2-cart');
@@ -58,7 +72,10 @@ await as('teacher', teacher, desk, async (page, shot) => {
   await shot('p2-cart-empty');
   await page.goto(`${server.url}/t/device/borrowing-list/create`);
   await shot('p3-create');
-  await page.getByRole('button', { name: /^Cho vào giỏ/ }).nth(1).click();
+  await page
+    .getByRole('button', { name: /^Cho vào giỏ/ })
+    .nth(1)
+    .click();
   await page.goto(`${server.url}/t/cart`);
   await shot('p4-cart');
 });

@@ -66,14 +66,22 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
     await scan.fill('KHONG-CO');
     await scan.press('Enter');
     await expect(page.getByRole('alert')).toContainText('KHONG-CO');
-    const approved = page.getByRole('region', { name: 'Thiết bị', exact: true }).getByRole('listitem').filter({ hasText: 'Đã duyệt' });
+    const approved = page
+      .getByRole('region', { name: 'Thiết bị', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'Đã duyệt' });
     const model = ((await approved.locator('.secondary').first().textContent()) ?? '').trim();
     // The first of its items may be with somebody, or being repaired: then another is named.
     let code = `${model}-001`;
     await scan.fill(code);
     await scan.press('Enter');
     const handOver = page.getByRole('button', { name: 'Giao 1 món' });
-    await expect(page.getByRole('alert').filter({ hasText: code }).or(page.getByRole('button', { name: `Bỏ ${code}` }))).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: code })
+        .or(page.getByRole('button', { name: `Bỏ ${code}` })),
+    ).toBeVisible();
     const instead = /Lấy ([\w-]+)\./.exec((await page.getByRole('alert').allTextContents()).join(' '))?.[1];
     if (instead) {
       code = instead;

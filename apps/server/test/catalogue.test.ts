@@ -30,6 +30,8 @@ const importRepeats: Readonly<Record<string, string>> = {
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
 const repeatable: Partial<Record<RouteId, string>> = {
   'blueprints.fill': 'it picks questions and writes nothing',
+  'laboratoryClosings.preview': 'only looks',
+  'laboratoryRequests.check': 'only looks',
   'jobs.cancel': 'a cancelled job stays cancelled',
   'uploads.finish': 'a finished upload is the same file when asked again',
   'setup.complete': 'the link works once',
@@ -169,6 +171,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'employees.disable': 'carries the version: a repeat is stale',
   'employees.enable': 'carries the version: a repeat is stale',
   'students.changeStatus': 'carries the version: a repeat is stale',
+  'deviceItems.labels': 'prints, writes nothing',
   'exemptions.setDocument': 'replaces the scan by the same one',
   'students.setPhoto': 'replaces the picture by the same one',
   'students.freezeRoster': 'numbers anew, with the same numbers',

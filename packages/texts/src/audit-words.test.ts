@@ -37,7 +37,7 @@ test.each([
 });
 
 test('an action nobody has foreseen is still told in words', () => {
-  expect(auditWords(vi).action('bookLoans.renew', 'book_loan')).toBe('Thay đổi dữ liệu');
+  expect(auditWords(vi).action('bookSpines.mend', 'book_spine')).toBe('Thay đổi dữ liệu');
   expect(auditWords(vi).action('students.exportCards', 'student')).toBe('Xuất ra tệp: học sinh');
   expect(auditWords(en).field('nickName')).toBe('nick name');
 });

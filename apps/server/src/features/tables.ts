@@ -4,6 +4,7 @@ import './classes/classes.tables.ts';
 import './devices/devices.tables.ts';
 import './devices/orders/device-order.tables.ts';
 import './grading/grading.tables.ts';
+import './laboratories/laboratories.tables.ts';
 import './learning/learning.tables.ts';
 import './learning/test.tables.ts';
 import './lending/lending.tables.ts';

@@ -2,6 +2,8 @@ import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
+import { aCopy, aTitle } from '../samples/library/library-samples.ts';
+import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
 import type { Caller } from '../samples/sample.ts';
 import { samples } from '../samples/samples.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../world/factories.ts';
@@ -91,6 +93,68 @@ export const listScenes: Scenes = {
     const people = world.db.selectFrom('users').select('student_id').where('id', 'in', users);
     await world.db.updateTable('students').set({ search_key: 'ta thu nga' }).where('id', 'in', people).execute();
     return { sorts: { createdAt: ({ createdAt }) => createdAt }, filters: { q: 'Tạ Thu' } };
+  },
+  async 'bookLoans.list'(world) {
+    const { db } = world;
+    const classId = world.classes.a.id;
+    const pupil = await aStudent(db, { code: `S${world.nextNumber()}`, classId, schoolYearId: world.years.now.id });
+    const borrowerId = await borrowerOf(world, { student_id: pupil.id });
+    const theirs = await times(3, () => aLoan(world, { borrowerId }));
+    const asked = await times(3, () => aLoan(world, { state: 'requested' }));
+    const { id: teacherId } = await aTeacher(db, { code: `T${world.nextNumber()}` });
+    const teacher = await borrowerOf(world, { teacher_id: teacherId });
+    const taught = await times(2, () => aLoan(world, { borrowerId: teacher }));
+    const ids = [...theirs, ...asked, ...taught].map(({ id }) => id);
+    const titleId = asked[0]?.titleId ?? '';
+    const loans = (some: readonly { readonly id: string }[]) =>
+      db.updateTable('book_loans').where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      );
+    await db.updateTable('book_loans').set({ created_at: new Date() }).where('id', 'in', ids).execute();
+    await loans(taught).set({ borrower_kind: 'teacher' }).execute();
+    await loans(asked.slice(0, 2)).set({ title_id: titleId }).execute();
+    const renamed = theirs.slice(0, 2).map((loan) => loan.titleId);
+    await db.updateTable('book_titles').set({ search_key: 'so do' }).where('id', 'in', renamed).execute();
+    return {
+      query: { tab: 'all' },
+      sorts: {
+        due: ({ dueOn }) => dueOn,
+        title: ({ title }) => title,
+        reader: ({ reader }) => reader?.name,
+        newest: () => 'made at one moment',
+      },
+      filters: { q: 'Số đỏ', tab: 'requested', readerKind: 'teacher', classId, titleId, readerId: pupil.id },
+    };
+  },
+  async 'bookLoans.history'(world) {
+    const { id } = await aLoan(world);
+    await times(5, (month) => aStep(world, { entity: 'book_loan', entityId: id, month }));
+    return { params: { id }, sorts: {}, filters: {} };
+  },
+  async 'ownLoans.list'(world, caller) {
+    const borrowerId = await readerOf(world, caller);
+    await times(5, () => aLoan(world, { borrowerId }));
+    await times(2, () => aLoan(world, { borrowerId, state: 'returned' }));
+    return { sorts: {}, filters: { tab: 'ended' } };
+  },
+  async 'catalogue.list'(world) {
+    const ids = await times(6, () => aTitle(world));
+    const [first = '', second = ''] = ids;
+    const { db } = world;
+    const { category_id } = await db
+      .selectFrom('book_titles')
+      .select('category_id')
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow();
+    const other = { category_id, kind: 'SGK' as const, grades: [9], language: 'eng', search_key: 'tat den' };
+    await db.updateTable('book_titles').set(other).where('id', 'in', [first, second]).execute();
+    for (const id of [first, second]) await aCopy(world, id);
+    return {
+      sorts: { fit: ({ title }) => title, title: ({ title }) => title, newest: 'unique', year: ({ year }) => year },
+      filters: { q: 'tat den', categoryId: category_id, kind: 'SGK', grade: 9, language: 'eng', isFree: 'true' },
+    };
   },
   async 'employees.list'(world, caller) {
     const ids = await times(5, () => make('employees.read')(world, caller));

@@ -9,7 +9,17 @@ export const lendingRefusal = z.object({
   other: z.string().nullable(),
   nearest: z
     .object({
-      way: z.enum(['onDay', 'giveBack', 'cancelRequest', 'collect', 'otherCopy', 'ask', 'shorter', 'otherTime', 'fewer']),
+      way: z.enum([
+        'onDay',
+        'giveBack',
+        'cancelRequest',
+        'collect',
+        'otherCopy',
+        'ask',
+        'shorter',
+        'otherTime',
+        'fewer',
+      ]),
       /** The loan, request or copy it speaks of. */
       id: z.string().nullable(),
       from: z.string().nullable(),

@@ -1,6 +1,13 @@
+import { z } from 'zod';
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { bookLoanContract } from './loans/book-loan.contract.ts';
+import { ownLoanContract } from './loans/own-loan.contract.ts';
+import { bookCartContract } from './readers/book-cart.contract.ts';
+import { catalogueContract } from './readers/catalogue.contract.ts';
+import { savedBookContract } from './readers/saved-book.contract.ts';
 import { bookTitleContract } from './titles/book-title.contract.ts';
 
 /** Every call of this area by its id. */
@@ -9,7 +16,41 @@ export const libraryApi = {
   ...bookTitleContract,
   ...bookCopyContract,
   ...bookImportContract,
+  ...catalogueContract,
+  ...savedBookContract,
+  ...bookCartContract,
+  ...bookLoanContract,
+  ...ownLoanContract,
 };
+
+const aboutLoan = { title: z.string() };
+const readers = ['student', 'teacher', 'account'] as const;
+
+/** What readers, and homeroom teachers of theirs, are told. */
+export const libraryNotices = noticesOf({
+  bookReady: { scopes: readers, params: z.strictObject({ ...aboutLoan, until: z.string() }), byMail: true },
+  bookReadyOver: { scopes: readers, params: z.strictObject({ ...aboutLoan, until: z.string() }), byMail: false },
+  bookReadyTaken: { scopes: readers, params: z.strictObject(aboutLoan), byMail: false },
+  bookRequestCancelled: {
+    scopes: readers,
+    params: z.strictObject({ ...aboutLoan, reason: z.string() }),
+    byMail: false,
+  },
+  bookDueSoon: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: false },
+  bookOverdue: {
+    scopes: readers,
+    params: z.strictObject({ ...aboutLoan, dueOn: z.string(), days: z.int() }),
+    byMail: true,
+  },
+  /** To the homeroom teacher, with the third notice to the pupil. */
+  pupilBookOverdue: {
+    scopes: ['teacher'],
+    params: z.strictObject({ ...aboutLoan, name: z.string(), className: z.string(), days: z.int() }),
+    byMail: false,
+  },
+  bookCountsAsLost: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: true },
+  bookDueChanged: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: false },
+});
 
 /** What its calls are refused with, and the status of each. */
 export const libraryErrors = {
@@ -47,4 +88,15 @@ export const libraryErrors = {
   'library.import_has_faults': 409,
   'library.import_ddc_wrong': 400,
   'library.nothing_to_export': 409,
+  'library.too_many_saved': 409,
+  'library.cart_full': 409,
+  'library.wrong_loan_state': 409,
+  'library.unknown_barcode': 400,
+  'library.copy_not_lent': 409,
+  'library.copy_in_loan': 409,
+  'library.copy_not_of_title': 409,
+  'library.no_free_copy': 409,
+  'library.due_not_possible': 400,
+  'library.pause_not_ahead': 400,
+  'library.reason_required': 400,
 } as const;

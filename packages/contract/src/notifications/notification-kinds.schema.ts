@@ -4,7 +4,9 @@ import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
 import { devicesNotices } from '../devices/devices.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
+import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
+import { libraryNotices } from '../library/library.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
 import { staffNotices } from '../staff/staff.api.ts';
 import { studentsNotices } from '../students/students.api.ts';
@@ -20,8 +22,10 @@ export const notificationKinds = {
   ...studentsNotices,
   ...classesNotices,
   ...learningNotices,
+  ...libraryNotices,
   ...devicesNotices,
   ...timetableNotices,
+  ...laboratoriesNotices,
 };
 
 export type NotificationKind = keyof typeof notificationKinds;

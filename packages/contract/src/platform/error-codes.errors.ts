@@ -3,6 +3,7 @@ import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
+import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
@@ -24,6 +25,7 @@ export const errorCodes = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...laboratoriesErrors,
   ...deviceOrderErrors,
   ...devicesErrors,
   ...gradingErrors,

@@ -209,6 +209,7 @@ export const studentContract = {
     }),
     response: student,
     errors: [
+      'students.has_open_loans',
       'students.action_not_allowed',
       'students.reason_required',
       'students.class_not_found',

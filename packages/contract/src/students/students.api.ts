@@ -19,6 +19,7 @@ export const studentsErrors = {
   'students.personal_id_taken': 409,
   'students.action_not_allowed': 409,
   'students.reason_required': 400,
+  'students.has_open_loans': 409,
   'students.class_not_found': 422,
   'students.already_enrolled': 409,
   'students.not_enrolled': 409,

@@ -2,7 +2,6 @@ import { auditLog } from './access/audit-log.ts';
 import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
-import { devices } from './devices/devices.ts';
 import { classFile } from './grading/class-file.ts';
 import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
@@ -25,7 +24,6 @@ export const texts = {
   sheetList,
   employees,
   classFile,
-  devices,
   duties,
   exams,
   formerSchool,

@@ -5,9 +5,11 @@ import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { deviceOrdersTold } from './devices/orders.ts';
 import { gradingTold } from './grading/grading.ts';
+import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
+import { loansTold } from './library/loans.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -21,9 +23,11 @@ const told = toldOf([
   accountsTold,
   classesTold,
   gradingTold,
+  laboratoriesTold,
   learningTold,
   lendingTold,
   libraryTold,
+  loansTold,
   deviceOrdersTold,
   devicesTold,
   notificationsTold,

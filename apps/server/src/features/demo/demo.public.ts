@@ -6,9 +6,11 @@ import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeBank } from './bank/demo-bank.writes.ts';
 import { makeColleagues } from './bank/demo-bank-owners.writes.ts';
 import { makeLibrary } from './books/demo-books.writes.ts';
+import { makeLoans } from './books/demo-loans.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
+import { makeLaboratories } from './demo-laboratories.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
@@ -67,6 +69,7 @@ async function createSchool(
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
+    if (options.withTimetable && year) await makeLaboratories(trx, { today: plan.today, teacherId });
     const userId = await createUser(trx, system, {
       ...user,
       scope: 'teacher',
@@ -78,6 +81,7 @@ async function createSchool(
       const owners = await makeColleagues(trx, teachers, hash);
       owners.set('giaovien', { userId, name });
       await makeLibrary(trx, plan.today);
+      await makeLoans(trx, { today: plan.today, seed: plan.seed });
       await makeDevices(trx, plan.today);
       await makeDeviceOrders(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });

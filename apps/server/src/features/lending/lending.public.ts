@@ -1,5 +1,11 @@
 export { borrowerOfActor } from './borrowers/borrower.policy.ts';
-export { type BorrowerFacts, findBorrower, readBorrowers, searchBorrowers, shownBorrower } from './borrowers/borrower.reads.ts';
+export {
+  type BorrowerFacts,
+  findBorrower,
+  readBorrowers,
+  searchBorrowers,
+  shownBorrower,
+} from './borrowers/borrower.reads.ts';
 export { borrowerIdFor, lockBorrower } from './borrowers/borrower.writes.ts';
 export { refuseStrangers } from './borrowers/desk.guards.ts';
 export { suspensionsOf } from './borrowers/suspension.reads.ts';

@@ -27,9 +27,12 @@ const terms = {
   suspendAfter: null,
   lostAfter: null,
 };
-const aRule = (more: object) => admin.post('/lending/rules', { kind: 'book', borrowerKind: 'pupil', ...terms, ...more });
+const aRule = (more: object) =>
+  admin.post('/lending/rules', { kind: 'book', borrowerKind: 'pupil', ...terms, ...more });
 const inForce = async (on: string) =>
-  (await loanRulesOf(server.services.db, 'book', on)).filter(({ borrowerKind, categoryId }) => borrowerKind === 'pupil' && !categoryId);
+  (await loanRulesOf(server.services.db, 'book', on)).filter(
+    ({ borrowerKind, categoryId }) => borrowerKind === 'pupil' && !categoryId,
+  );
 
 describe('rules of lending', () => {
   test('a new one takes the place of the one in force, which ends the day before and is not rewritten', async () => {
@@ -47,9 +50,9 @@ describe('rules of lending', () => {
   test('days and lengths that do not fit are named at their field', async () => {
     expect((await aRule({ from: '2026-12-01', until: '2026-11-01' })).body.errors).toMatchObject([{ field: 'until' }]);
     expect((await aRule({ from: '2026-12-01', longest: 7 })).body.errors).toMatchObject([{ field: 'longest' }]);
-    expect((await aRule({ from: '2026-12-01', categoryId: '018f0000-0000-7000-8000-000000000000' })).body.errors).toMatchObject([
-      { field: 'categoryId', code: 'lending.unknown_category' },
-    ]);
+    expect(
+      (await aRule({ from: '2026-12-01', categoryId: '018f0000-0000-7000-8000-000000000000' })).body.errors,
+    ).toMatchObject([{ field: 'categoryId', code: 'lending.unknown_category' }]);
   });
   test('one that is ended is used up to its last day, and cannot be ended in the past', async () => {
     const { body: rule } = await aRule({ from: '2026-12-01' });
@@ -84,7 +87,9 @@ describe('borrowers', () => {
     expect((await suspensionsOf(db, [borrowerId])).get(borrowerId)).toMatchObject([{ because: 'Làm rách sách' }]);
     expect((await admin.get('/lending/suspensions')).body).toMatchObject([{ borrower: { id } }]);
     const lift = { because: 'Đã đền', version: made.body.version };
-    expect((await admin.post(`/lending/suspensions/${made.body.id}/lift`, lift)).body).toMatchObject({ liftedBecause: 'Đã đền' });
+    expect((await admin.post(`/lending/suspensions/${made.body.id}/lift`, lift)).body).toMatchObject({
+      liftedBecause: 'Đã đền',
+    });
     expect((await suspensionsOf(db, [borrowerId])).get(borrowerId)).toEqual([]);
     expect(await admin.post(`/lending/suspensions/${made.body.id}/lift`, { ...lift, version: 2 })).toMatchObject({
       status: 409,

@@ -1,1 +1,2 @@
+export { libraryPersonalData } from './personal-data.rules.ts';
 export { titleColumns } from './titles/book-title.rules.ts';

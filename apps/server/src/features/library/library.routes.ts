@@ -3,11 +3,20 @@ import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
+import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
+import { planLoanDay } from './loans/loan-day.jobs.ts';
+import { readerAreas } from './readers/reader.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
-export const libraryAreas = (services: Services): Area[] => [
-  bookCategoryArea(services),
-  bookTitleArea(services),
-  bookCopyArea(services),
-  bookImportArea(services),
-];
+export const libraryAreas = (services: Services): Area[] => {
+  planLoanDay(services);
+  return [
+    bookCategoryArea(services),
+    bookTitleArea(services),
+    bookCopyArea(services),
+    bookImportArea(services),
+    bookLoanArea(services),
+    ownLoanArea(services),
+    ...readerAreas(services),
+  ];
+};

@@ -1,4 +1,6 @@
+import type { BookLoanState } from '@phuong/contract/library/loans/book-loan.lifecycle.ts';
 import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
+import type { BorrowerKind } from '@phuong/lending/loan-rules/loan-rule.ts';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/record/record-of.ts';
 
@@ -49,6 +51,43 @@ declare module '../../platform/database/tables.ts' {
       withdrawn_on: string | null;
       withdrawal_decision: Generated<string>;
       withdrawal_reason: Generated<string>;
+    };
+    /** How many titles there are of what is counted beside a list; rows of the same are to be added up. Written by triggers. */
+    book_title_counts: {
+      id: Generated<number>;
+      category_id: string;
+      kind: BookKind;
+      language: string;
+      audience: 'ALL' | 'TEACHERS';
+      grades: number[];
+      titles: number;
+    };
+    saved_books: RecordColumns & { user_id: string; title_id: string; note: Generated<string> };
+    book_cart_lines: { id: string; user_id: string; title_id: string; created_at: Generated<Date> };
+    book_loans: RecordColumns & {
+      kind: Generated<'LOAN' | 'DOWNLOAD'>;
+      title_id: string;
+      copy_id: string | null;
+      borrower_id: string | null;
+      borrower_kind: BorrowerKind;
+      grade: number | null;
+      state: BookLoanState;
+      queue_number: Generated<number>;
+      requested_at: Date | null;
+      paused_until: Generated<string | null>;
+      ready_until: Generated<string | null>;
+      cancel_asked_at: Generated<Date | null>;
+      issued_on: Generated<string | null>;
+      due_on: Generated<string | null>;
+      renewals: Generated<number>;
+      returned_on: Generated<string | null>;
+      ended_on: Generated<string | null>;
+      condition: Generated<'NEW' | 'GOOD' | 'WORN' | 'DAMAGED' | null>;
+      note: Generated<string>;
+      override_reason: Generated<string>;
+      rule_id: Generated<string | null>;
+      due_soon_told_for: Generated<string | null>;
+      reminders: Generated<number>;
     };
     /** One row: the last register number that was given out. */
     book_register: { id: Generated<number>; last_number: number };

@@ -32,6 +32,8 @@ export const retentions = {
   repeatKeys: [{ since: '2026-01-01', basis: 'Phượng', days: 2 }],
   finishedJobs: [{ since: '2026-01-01', basis: 'Phượng', days: 30 }],
   decidedRequests: [{ since: '2026-01-01', basis: 'Luật 91/2025/QH15', days: year }],
+  /** Whose a loan was, once it is over. What somebody reads is theirs alone. */
+  readersNames: [{ since: '2026-01-01', basis: 'Luật 91/2025/QH15', days: year }],
   endedInvitations: [{ since: '2026-01-01', basis: 'Phượng', days: 90 }],
 } as const satisfies Readonly<Record<string, readonly Period[]>>;
 

@@ -10,7 +10,7 @@ import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of what the school has besides books. */
 export const devicesScreens = {
-  office: {
+  desks: {
     '/device/management': () => import('./models/devices.screen.tsx').then((m) => m.DevicesScreen),
     '/device/management/create': () => import('./models/device-form.screen.tsx').then((m) => m.DeviceCreateScreen),
     '/device/management/$id/edit': () => import('./models/device-form.screen.tsx').then((m) => m.DeviceEditScreen),

@@ -1,13 +1,36 @@
-import { IconBooks, IconCategory } from '@tabler/icons-react';
+import { IconBooks, IconCategory, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
-/** The screens of the library's catalogue. */
+/** The screens of the library: of its staff, and of its readers. */
 export const libraryScreens = {
   desks: {
+    '/t/library/books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.catalogue),
+    '/t/library/books/$id/detail': () => import('./readers/reader.screens.tsx').then((m) => m.screens.book),
+    '/t/library/books/$id/recommended-products': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.similar),
+    '/t/library/saved-books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.saved),
+    '/t/library/borrow-download-list': () => import('./readers/reader.screens.tsx').then((m) => m.screens.loans),
+    '/t/library/borrow-download-list/$id/detail': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.loan),
+    '/student/library/books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.catalogue),
+    '/student/library/books/$id/detail': () => import('./readers/reader.screens.tsx').then((m) => m.screens.book),
+    '/student/library/books/$id/recommended-products': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.similar),
+    '/student/library/saved-books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.saved),
+    '/student/library/borrow-download-list': () => import('./readers/reader.screens.tsx').then((m) => m.screens.loans),
+    '/student/library/borrow-download-list/$id/detail': () =>
+      import('./readers/reader.screens.tsx').then((m) => m.screens.loan),
     '/library/books': () => import('./titles/books.screen.tsx').then((m) => m.BooksScreen),
     '/library/books/create': () => import('./titles/book-form.screen.tsx').then((m) => m.BookCreateScreen),
     '/library/books/$id/edit': () => import('./titles/book-form.screen.tsx').then((m) => m.BookEditScreen),
     '/library/books/$id/detail': () => import('./titles/book-detail.screen.tsx').then((m) => m.BookDetailScreen),
+    '/library/borrow-download-list': () => import('./loans/desk.screen.tsx').then((m) => m.DeskScreen),
+    '/library/borrow-download-list/create': () =>
+      import('./loans/class-issue.screen.tsx').then((m) => m.ClassIssueScreen),
+    '/library/borrow-download-list/$id/edit': () =>
+      import('./loans/loan-edit.screen.tsx').then((m) => m.LoanEditScreen),
+    '/library/borrow-download-list/$id/detail': () =>
+      import('./loans/loan-detail.screen.tsx').then((m) => m.LoanDetailScreen),
     '/library/category': () => import('./categories/book-categories.screen.tsx').then((m) => m.BookCategoriesScreen),
     '/library/category/create': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
@@ -16,6 +39,9 @@ export const libraryScreens = {
   },
   also: { '/library/category/create': 'update_book', '/library/category/$id/edit': 'update_book' },
   menu: [
+    { in: 'teacher', at: 37, path: '/t/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
+    { in: 'student', at: 35, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
+    { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
   ],

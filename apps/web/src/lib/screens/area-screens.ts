@@ -7,7 +7,17 @@ export type ScreenLoader = () => Promise<ComponentType>;
 type Screens = { readonly [P in keyof ScreenAddresses]?: ScreenLoader };
 
 /** The parts of the menu: of accounts, then of teachers and of pupils. */
-export type MenuPart = 'home' | 'people' | 'teaching' | 'library' | 'devices' | 'staff' | 'settings' | 'teacher' | 'student';
+export type MenuPart =
+  | 'home'
+  | 'people'
+  | 'teaching'
+  | 'library'
+  | 'laboratories'
+  | 'devices'
+  | 'staff'
+  | 'settings'
+  | 'teacher'
+  | 'student';
 
 /** A place in the menu: shown to who may open it. */
 export interface MenuPlace {

@@ -64,7 +64,12 @@ export const loanRuleContract = {
     access: { account: 'update_category' },
     body: loanRuleInput,
     response: loanRule,
-    errors: ['lending.rule_overlaps', 'lending.rule_dates_reversed', 'lending.rule_too_long', 'lending.unknown_category'],
+    errors: [
+      'lending.rule_overlaps',
+      'lending.rule_dates_reversed',
+      'lending.rule_too_long',
+      'lending.unknown_category',
+    ],
     idempotent: true,
   }),
   'loanRules.end': route({

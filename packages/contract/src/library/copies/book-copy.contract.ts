@@ -95,7 +95,7 @@ export const bookCopyContract = {
     params: idParams,
     body: copyInput.extend({ version }),
     response: bookCopy,
-    errors: ['library.barcode_taken', 'library.copy_withdrawn', 'platform.stale_version'],
+    errors: ['library.barcode_taken', 'library.copy_withdrawn', 'library.copy_in_loan', 'platform.stale_version'],
   }),
   'bookCopies.withdraw': route({
     method: 'POST',
@@ -104,7 +104,7 @@ export const bookCopyContract = {
     access: { account: 'update_book' },
     body: withdrawal,
     response: z.object({ withdrawn: z.int() }),
-    errors: ['library.copy_withdrawn', 'library.unknown_copy'],
+    errors: ['library.copy_withdrawn', 'library.copy_in_loan', 'library.unknown_copy'],
     idempotent: true,
   }),
 };

@@ -74,7 +74,7 @@ export const devices: TextsOf<typeof vi> = {
     short_one: '{{count}} missing',
     short_other: '{{count}} missing',
     freeInWords: '{{free}} of {{items}} available',
-    stockInWords: '{{stock}} {{unit}} left',
+    stockInWords: '{{stock}} left ({{unit}})',
     away: 'Not usable',
     inMaintenance_one: '{{count}} in maintenance',
     inMaintenance_other: '{{count}} in maintenance',
@@ -210,7 +210,7 @@ export const devices: TextsOf<typeof vi> = {
     change: 'Change',
     left: 'Left',
     by: 'Noted by',
-    moved: '{{stock}} {{unit}} left.',
+    moved: 'Noted. {{stock}} left ({{unit}}).',
   },
   import: {
     title: 'Import devices',
@@ -236,7 +236,7 @@ export const devicePapers: TextsOf<typeof viPapers> = {
 
 export const devicesTold: TextsOf<typeof viTold> = {
   nouns: { device_category: 'device category', device_model: 'device', device_item: 'item of a device' },
-  menu: { devices: 'Devices', deviceModels: 'Devices', deviceCategories: 'Device categories' },
+  menu: { devices: 'Equipment', deviceModels: 'Devices', deviceCategories: 'Device categories' },
   fields: {
     isReturnable: 'Comes back after use',
     isOpenToPupils: 'Pupils may borrow',
@@ -292,7 +292,7 @@ export const devicesErrors: Record<keyof typeof codes, string> = {
   'devices.stock_too_high': 'The quantity is more than {{max}}. Check what you typed.',
   'devices.stock_unchanged': 'The quantity stays the same, so there is nothing to note.',
   'devices.import_has_faults':
-    '{{count}} rows of the file are wrong, so nothing was imported. Correct the file, or leave the wrong rows out.',
+    'Wrong rows in the file: {{count}}. Nothing was imported. Correct them, or choose to leave them out.',
   'devices.import_repeated': 'The code is that of row {{other}} too. Keep one of them.',
   'devices.import_other_kind': 'This code is another kind in the register. Use another code.',
 };

@@ -1,6 +1,7 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
+import { loanErrors } from './loans.ts';
 
 export const library: TextsOf<typeof vi> = {
   kinds: {
@@ -162,8 +163,15 @@ export const catalogueFile = {
 };
 
 export const libraryTold: TextsOf<typeof viTold> = {
-  nouns: { book_category: 'book category', book_title: 'book', book_copy: 'copy of a book' },
-  menu: { library: 'Library', books: 'Books', bookCategories: 'Book categories' },
+  nouns: {
+    book_category: 'book category',
+    book_title: 'book',
+    book_copy: 'copy of a book',
+    saved_book: 'saved book',
+    book_cart_line: 'book in a cart',
+  },
+  menu: { library: 'Library', books: 'Books', bookCategories: 'Book categories', readerBooks: 'Library' },
+  tables: { saved_books: 'Saved books', book_cart_lines: 'Books in the cart' },
   fields: {
     authors: 'Authors',
     isbn: 'ISBN',
@@ -202,7 +210,9 @@ export const libraryTold: TextsOf<typeof viTold> = {
     titleIds: 'Titles',
     categories: 'Categories in it',
     format: 'Form of the file',
-    isFree: 'On the shelf',
+    isFree: 'On the shelf only',
+    note: 'Note',
+    lineIds: 'Books in the cart',
   },
 };
 
@@ -246,5 +256,8 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_has_faults':
     'Wrong rows in the file: {{count}}. Nothing was imported. Correct them, or choose to leave them out.',
   'library.nothing_to_export': 'There is no book to export. Take away some conditions.',
+  'library.too_many_saved': 'A list of saved books holds {{most}} at most. Remove some, then save this one.',
+  'library.cart_full': 'The cart holds {{most}} books at most. Hand it in, or remove some first.',
   'library.import_ddc_wrong': 'A DDC number has three digits, and may have more after a point: 895.922.',
+  ...loanErrors,
 };

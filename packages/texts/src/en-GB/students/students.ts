@@ -342,6 +342,8 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.moet_code_taken': 'Another pupil has the MOET identifier {{code}}. Check it.',
   'students.personal_id_taken': 'Another pupil has this personal identification number. Check it.',
   'students.action_not_allowed': 'The pupil’s present status does not allow this. Reload to see the new status.',
+  'students.has_open_loans':
+    'The pupil still has library books ({{count}}): {{titles}}. Take them back or note them as lost at the library desk first.',
   'students.reason_required': 'A reason is needed. Say in a few words why.',
   'students.class_not_found': 'There is no such class. Choose again.',
   'students.already_enrolled': 'The pupil is in class {{className}} this school year. Use “Move class” to change it.',

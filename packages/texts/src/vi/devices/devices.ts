@@ -73,7 +73,7 @@ export const devices = {
     short_one: 'Thiếu {{count}}',
     short_other: 'Thiếu {{count}}',
     freeInWords: '{{free}} sẵn sàng trong {{items}}',
-    stockInWords: 'Còn {{stock}} {{unit}}',
+    stockInWords: 'Còn {{stock}} ({{unit}})',
     away: 'Không dùng được',
     inMaintenance_one: '{{count}} bảo trì',
     inMaintenance_other: '{{count}} bảo trì',
@@ -208,7 +208,7 @@ export const devices = {
     change: 'Thay đổi',
     left: 'Còn lại',
     by: 'Người ghi',
-    moved: 'Còn {{stock}} {{unit}}.',
+    moved: 'Đã ghi. Còn {{stock}} ({{unit}}).',
   },
   import: {
     title: 'Nhập thiết bị',
@@ -235,7 +235,7 @@ export const devicePapers = {
 /** What the log, the menu, notifications and a person's file say of devices. */
 export const devicesTold = {
   nouns: { device_category: 'danh mục thiết bị', device_model: 'thiết bị', device_item: 'chiếc thiết bị' },
-  menu: { devices: 'Thiết bị', deviceModels: 'Thiết bị', deviceCategories: 'Danh mục thiết bị' },
+  menu: { devices: 'Thiết bị dạy học', deviceModels: 'Thiết bị', deviceCategories: 'Danh mục thiết bị' },
   fields: {
     isReturnable: 'Dùng xong thì trả',
     isOpenToPupils: 'Học sinh được mượn',

@@ -1,4 +1,5 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+import { loanErrors } from './loans.ts';
 
 /** The library's catalogue: categories, titles, copies, bringing catalogues in. */
 export const library = {
@@ -162,8 +163,20 @@ export const catalogueFile = {
 
 /** What the log, the menu, notifications and a person's file say of the library. */
 export const libraryTold = {
-  nouns: { book_category: 'danh mục sách', book_title: 'sách', book_copy: 'bản sách' },
-  menu: { library: 'Thư viện', books: 'Sách', bookCategories: 'Danh mục sách' },
+  nouns: {
+    book_category: 'danh mục sách',
+    book_title: 'sách',
+    book_copy: 'bản sách',
+    saved_book: 'sách đã lưu',
+    book_cart_line: 'sách trong giỏ',
+  },
+  menu: {
+    library: 'Thư viện',
+    books: 'Sách',
+    bookCategories: 'Danh mục sách',
+    readerBooks: 'Thư viện',
+  },
+  tables: { saved_books: 'Sách đã lưu', book_cart_lines: 'Sách trong giỏ' },
   fields: {
     authors: 'Tác giả',
     isbn: 'ISBN',
@@ -203,6 +216,8 @@ export const libraryTold = {
     categories: 'Danh mục con',
     format: 'Dạng tệp',
     isFree: 'Còn bản',
+    note: 'Ghi chú',
+    lineIds: 'Sách trong giỏ',
   },
 };
 
@@ -246,5 +261,8 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.too_many_records': 'Tệp có hơn {{max}} biểu ghi. Chia thành nhiều tệp.',
   'library.import_has_faults': 'Tệp còn {{count}} dòng sai nên chưa nhập gì. Sửa tệp, hoặc chọn bỏ qua các dòng sai.',
   'library.nothing_to_export': 'Không có sách nào để xuất. Bỏ bớt điều kiện lọc.',
+  'library.too_many_saved': 'Danh sách đã lưu có nhiều nhất {{most}} cuốn. Bỏ bớt cuốn không cần nữa rồi lưu lại.',
+  'library.cart_full': 'Giỏ có nhiều nhất {{most}} cuốn. Gửi giỏ đi, hoặc bỏ bớt rồi thêm lại.',
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
+  ...loanErrors,
 };

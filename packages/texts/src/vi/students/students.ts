@@ -342,6 +342,8 @@ export const studentsErrors: Record<keyof typeof codes, string> = {
   'students.personal_id_taken': 'Số định danh cá nhân này đã có ở một học sinh khác. Kiểm tra lại số.',
   'students.action_not_allowed':
     'Trạng thái hiện tại của học sinh không cho làm việc này. Tải lại để xem trạng thái mới.',
+  'students.has_open_loans':
+    'Em còn giữ {{count}} cuốn sách của thư viện: {{titles}}. Nhận trả hoặc ghi mất tại quầy thư viện, rồi mới cho rời trường.',
   'students.reason_required': 'Cần ghi lí do. Ghi ngắn gọn vì sao.',
   'students.class_not_found': 'Không có lớp này. Chọn lại lớp.',
   'students.already_enrolled': 'Học sinh đang học lớp {{className}} trong năm học này. Dùng “Chuyển lớp” để đổi lớp.',

@@ -3,8 +3,10 @@ import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
+import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
+import { libraryPersonalData } from '../../library/library.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
@@ -20,8 +22,10 @@ export const personalTables: readonly PersonalTable[] = [
   ...gradingPersonalData,
   ...learningPersonalData,
   ...lendingPersonalData,
+  ...libraryPersonalData,
   ...devicesPersonalData,
   ...timetablePersonalData,
+  ...laboratoriesPersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,

@@ -57,7 +57,9 @@ export async function makeDeviceOrders(trx: Kysely<Tables>, today: string): Prom
     const borrowerId = borrowers[index % borrowers.length];
     if (!item || !borrowerId) continue;
     const from = schoolDay(addDays(today, days));
-    const sentAt = new Date(`${addDays(from < today ? from : today, -1)}T02:${String(index % 60).padStart(2, '0')}:00Z`);
+    const sentAt = new Date(
+      `${addDays(from < today ? from : today, -1)}T02:${String(index % 60).padStart(2, '0')}:00Z`,
+    );
     const orderId = newId();
     const lineId = newId();
     const period = (index % 4) + 1;

@@ -67,7 +67,7 @@ export const deviceFields = {
   unit: textField(both('unit', 'ĐVT', 'Đơn vị tính', 'Đvt'), 30),
   subject: textField(both('subject', 'Môn học', 'Bộ môn'), 100),
   grades: gradesField(['Lớp', 'Year groups', 'Khối', 'Khối lớp', 'Dùng cho lớp']),
-  quantity: integerField([vi.import.quantity, en.import.quantity, 'SL', 'Số lượng hiện có'], 0, 1_000_000),
+  quantity: required(integerField([vi.import.quantity, en.import.quantity, 'SL', 'Số lượng hiện có'], 0, 1_000_000)),
   room: textField(['Phòng', 'Room', 'Nơi để', 'Vị trí', 'Nơi sử dụng', 'Kho'], 80),
   condition: wordField(['Tình trạng', 'Condition', 'Chất lượng'], deviceConditions, [vi.conditions, en.conditions]),
   source: wordField(['Nguồn', 'Source', 'Nguồn gốc', 'Nguồn trang bị'], deviceSources, [vi.sources, en.sources]),
@@ -196,7 +196,7 @@ export function planDevices(table: ImportTable<DeviceFields>, facts: DeviceImpor
       warrantyUntil,
       ...more
     } = values;
-    if (name === undefined) return null;
+    if (name === undefined || quantity === undefined) return null;
     const known = said === undefined ? byName.get(labelKey(name)) : byCode.get(said);
     const key = said ?? known?.input.code ?? labelKey(name);
     const earlier = seen.get(key);
@@ -215,7 +215,7 @@ export function planDevices(table: ImportTable<DeviceFields>, facts: DeviceImpor
     }
     const named = { ...(categoryId ? { categoryId } : {}), ...(subjectId ? { subjectId } : {}) };
     const input = { ...before, ...more, ...named, code, name };
-    const add = Math.max(0, (quantity ?? 0) - (known?.quantity ?? 0));
+    const add = Math.max(0, quantity - (known?.quantity ?? 0));
     if (input.kind === 'ITEMS') {
       items += add;
       if (add > mostItems.row || items > mostItems.file) {

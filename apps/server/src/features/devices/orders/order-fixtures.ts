@@ -1,5 +1,5 @@
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
-import { aDeviceCategory, anItem } from '../../../../test/samples/devices-samples.ts';
+import { aDeviceCategory, anItem } from '../../../../test/samples/devices/devices-samples.ts';
 import { type Client, client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aWorld } from '../../../../test/world/world.ts';
 import { newId } from '../../../platform/ids.ts';

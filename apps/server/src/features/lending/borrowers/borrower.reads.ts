@@ -79,7 +79,12 @@ export async function findBorrower(
 ): Promise<Found | undefined> {
   const none = sql`false`;
   const narrow = { pupil: none, teacher: none, staff: none, class: none };
-  const own = { pupil: sql`s.id = ${id}`, teacher: sql`t.id = ${id}`, staff: sql`a.id = ${id}`, class: sql`k.id = ${id}` };
+  const own = {
+    pupil: sql`s.id = ${id}`,
+    teacher: sql`t.id = ${id}`,
+    staff: sql`a.id = ${id}`,
+    class: sql`k.id = ${id}`,
+  };
   const { rows } = await sql<Found>`${people(today, { ...narrow, [kind]: own[kind] })}`.execute(db);
   return rows[0];
 }
@@ -111,10 +116,16 @@ export async function searchBorrowers(
   const loose = people(today, {
     pupil: only('pupil', sql`s.search_key like ${part} and s.status = 'STUDYING'`),
     teacher: only('teacher', sql`t.search_key like ${part} and t.status not in ('RETIRED', 'TRANSFERRED', 'RESIGNED')`),
-    staff: only('staff', sql`(lower(a.display_name) like ${`%${likeText(typed.toLowerCase())}%`} or a.username_key like ${part}) and a.status <> 'disabled'`),
+    staff: only(
+      'staff',
+      sql`(lower(a.display_name) like ${`%${likeText(typed.toLowerCase())}%`} or a.username_key like ${part}) and a.status <> 'disabled'`,
+    ),
     class: only('class', sql`y.status = 'ACTIVE' and k.name_key like ${part.replaceAll(' ', '')}`),
   });
-  const { rows } = await sql<Found>`select * from (${loose}) found order by kind = 'pupil', sort_key, "personId" limit ${mostFound}`.execute(db);
+  const { rows } =
+    await sql<Found>`select * from (${loose}) found order by kind = 'pupil', sort_key, "personId" limit ${mostFound}`.execute(
+      db,
+    );
   return rows;
 }
 

@@ -9,8 +9,16 @@ import { createSuspension, liftSuspension } from './suspension.commands.ts';
 import { type SuspensionRow, suspensionsEver, suspensionsStanding } from './suspension.reads.ts';
 
 /** Rows with who each is about, one statement for them all. */
-async function withBorrowers(db: Kysely<Tables>, rows: readonly SuspensionRow[], today: string): Promise<BorrowerSuspension[]> {
-  const of = await readBorrowers(db, rows.map(({ borrowerId }) => borrowerId), today);
+async function withBorrowers(
+  db: Kysely<Tables>,
+  rows: readonly SuspensionRow[],
+  today: string,
+): Promise<BorrowerSuspension[]> {
+  const of = await readBorrowers(
+    db,
+    rows.map(({ borrowerId }) => borrowerId),
+    today,
+  );
   return rows.flatMap(({ borrowerId, ...row }) => {
     const facts = of.get(borrowerId);
     return facts ? [{ ...row, borrower: shownBorrower(facts) }] : [];

@@ -14,7 +14,10 @@ const column = { pupil: 'student_id', teacher: 'teacher_id', staff: 'user_id', c
  */
 export async function borrowerIdFor(trx: Kysely<Tables>, { kind, id }: BorrowerRef, today: string): Promise<string> {
   const there = await findBorrower(trx, { kind, id }, today);
-  if (!there) throw new AppError('lending.unknown_borrower', { fields: [{ field: 'borrower', code: 'lending.unknown_borrower' }] });
+  if (!there)
+    throw new AppError('lending.unknown_borrower', {
+      fields: [{ field: 'borrower', code: 'lending.unknown_borrower' }],
+    });
   if (there.id !== null) return there.id;
   // Whoever draws a number holds the row of numbers: two at once for the same person follow one another here.
   const { last_number } = await trx
@@ -25,7 +28,16 @@ export async function borrowerIdFor(trx: Kysely<Tables>, { kind, id }: BorrowerR
   const cardCode = `TV${String(last_number).padStart(6, '0')}`;
   const made = await trx
     .insertInto('borrowers')
-    .values({ id: newId(), kind, student_id: null, teacher_id: null, user_id: null, class_id: null, [column[kind]]: id, card_code: cardCode })
+    .values({
+      id: newId(),
+      kind,
+      student_id: null,
+      teacher_id: null,
+      user_id: null,
+      class_id: null,
+      [column[kind]]: id,
+      card_code: cardCode,
+    })
     .onConflict((conflict) => conflict.column(column[kind]).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -26,8 +26,17 @@ export function createSuspension(
     const borrowerId = await borrowerIdFor(trx, borrower, today);
     await lockBorrower(trx, borrowerId, today);
     const id = newId();
-    const row = { from_date: today, until_date: until, because, source: 'manual' as const, by_name: by.actor?.name ?? '' };
-    await trx.insertInto('borrower_suspensions').values({ id, borrower_id: borrowerId, ...row }).execute();
+    const row = {
+      from_date: today,
+      until_date: until,
+      because,
+      source: 'manual' as const,
+      by_name: by.actor?.name ?? '',
+    };
+    await trx
+      .insertInto('borrower_suspensions')
+      .values({ id, borrower_id: borrowerId, ...row })
+      .execute();
     const entry = { action: 'suspensions.create', entity: 'borrower_suspension', entityId: id };
     await audit(trx, by, { ...entry, after: { from: today, until, because } });
     return found(await findSuspension(trx, id));
@@ -51,9 +60,14 @@ export function liftSuspension(
       read: () => findSuspension(trx, id),
       async write(before) {
         const { liftedAt, until } = before;
-        if (liftedAt !== null || (until !== null && until < clock.today())) throw new AppError('lending.suspension_over');
+        if (liftedAt !== null || (until !== null && until < clock.today()))
+          throw new AppError('lending.suspension_over');
         const lifted = { lifted_at: clock.now(), lifted_by_name: by.actor?.name ?? '', lifted_because: because };
-        await trx.updateTable('borrower_suspensions').set({ ...lifted, ...nextVersion(before) }).where('id', '=', id).execute();
+        await trx
+          .updateTable('borrower_suspensions')
+          .set({ ...lifted, ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
       },
       difference: () => ({ before: {}, after: {}, reason: because }),
     }),

@@ -51,10 +51,16 @@ export const suspensionsStanding = (db: Kysely<Tables>, today: string): Promise<
     .execute();
 
 /** What keeps a borrower from borrowing, for the decisions of `packages/lending`; several borrowers at once for lists. */
-export async function suspensionsOf(db: Kysely<Tables>, borrowerIds: readonly string[]): Promise<Map<string, Suspension[]>> {
+export async function suspensionsOf(
+  db: Kysely<Tables>,
+  borrowerIds: readonly string[],
+): Promise<Map<string, Suspension[]>> {
   const of = new Map<string, Suspension[]>(borrowerIds.map((id) => [id, []]));
   if (borrowerIds.length === 0) return of;
-  const standing = await rows(db).where('lifted_at', 'is', null).where('borrower_id', 'in', [...new Set(borrowerIds)]).execute();
+  const standing = await rows(db)
+    .where('lifted_at', 'is', null)
+    .where('borrower_id', 'in', [...new Set(borrowerIds)])
+    .execute();
   for (const { borrowerId, from, until, because } of standing) of.get(borrowerId)?.push({ from, until, because });
   return of;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -13,15 +13,18 @@ interface Overdue {
 }
 
 /** Keeps somebody from borrowing until what is overdue is back; once, however much it is. @returns whether it is new. */
-export async function suspendForOverdue(trx: Kysely<Tables>, by: By, { borrowerId, today, because, byName }: Overdue): Promise<boolean> {
+export async function suspendForOverdue(
+  trx: Kysely<Tables>,
+  by: By,
+  { borrowerId, today, because, byName }: Overdue,
+): Promise<boolean> {
   const id = newId();
-  const made = await trx
-    .insertInto('borrower_suspensions')
-    .values({ id, borrower_id: borrowerId, from_date: today, until_date: null, because, source: 'overdue', by_name: byName })
-    .onConflict((conflict) => conflict.column('borrower_id').where('source', '=', 'overdue').where('lifted_at', 'is', null).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return false;
+  // The condition is written out: the database finds the index by a constant only.
+  const { rows } = await sql`
+    insert into borrower_suspensions (id, borrower_id, from_date, because, source, by_name)
+    values (${id}, ${borrowerId}, ${today}, ${because}, 'overdue', ${byName})
+    on conflict (borrower_id) where source = 'overdue' and lifted_at is null do nothing returning id`.execute(trx);
+  if (rows.length === 0) return false;
   const entry = { action: 'suspensions.create', entity: 'borrower_suspension', entityId: id };
   await audit(trx, by, { ...entry, after: { from: today, because, source: 'overdue' } });
   return true;
@@ -35,13 +38,24 @@ export async function liftOverdueSuspension(
 ): Promise<boolean> {
   const lifted = await trx
     .updateTable('borrower_suspensions')
-    .set((eb) => ({ lifted_at: now, lifted_by_name: byName, lifted_because: because, version: eb('version', '+', 1), updated_at: now }))
+    .set((eb) => ({
+      lifted_at: now,
+      lifted_by_name: byName,
+      lifted_because: because,
+      version: eb('version', '+', 1),
+      updated_at: now,
+    }))
     .where('borrower_id', '=', borrowerId)
     .where('source', '=', 'overdue')
     .where('lifted_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (!lifted) return false;
-  await audit(trx, by, { action: 'suspensions.lift', entity: 'borrower_suspension', entityId: lifted.id, after: { because } });
+  await audit(trx, by, {
+    action: 'suspensions.lift',
+    entity: 'borrower_suspension',
+    entityId: lifted.id,
+    after: { because },
+  });
   return true;
 }

@@ -9,7 +9,12 @@ import type { BorrowerFacts } from '../borrowers/borrower.reads.ts';
 export async function openDaysOf(db: Kysely<Tables>, from: string, to: string): Promise<OpenDays> {
   const [working, entries] = await Promise.all([
     workingDays(db),
-    db.selectFrom('calendar_days').select(['on_date', 'kind']).where('on_date', '>=', from).where('on_date', '<=', to).execute(),
+    db
+      .selectFrom('calendar_days')
+      .select(['on_date', 'kind'])
+      .where('on_date', '>=', from)
+      .where('on_date', '<=', to)
+      .execute(),
   ]);
   const of = (isOpen: boolean) =>
     new Set(entries.filter(({ kind }) => (kind === 'MAKEUP_WORKDAY') === isOpen).map(({ on_date }) => on_date));
@@ -21,7 +26,11 @@ export async function openDaysOf(db: Kysely<Tables>, from: string, to: string): 
 }
 
 /** After which nothing may be out any more: the end of the school year for pupils and classes; teachers and staff keep theirs over summer. */
-export async function lastDaysOf(db: Kysely<Tables>, { kind }: Pick<BorrowerFacts, 'kind'>, today: string): Promise<LastDay[]> {
+export async function lastDaysOf(
+  db: Kysely<Tables>,
+  { kind }: Pick<BorrowerFacts, 'kind'>,
+  today: string,
+): Promise<LastDay[]> {
   if (kind === 'teacher' || kind === 'staff') return [];
   const year = await db
     .selectFrom('school_years')

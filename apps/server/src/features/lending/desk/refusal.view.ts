@@ -62,7 +62,15 @@ function nearestOf(nearest: NearestWay | null): LendingRefusal['nearest'] {
     default: {
       const { span, quantity } = nearest.alternative;
       const { from, to } = span;
-      return { way, id: null, from: from.date, fromPeriod: from.period, to: to.date, toPeriod: to.period, count: quantity };
+      return {
+        way,
+        id: null,
+        from: from.date,
+        fromPeriod: from.period,
+        to: to.date,
+        toPeriod: to.period,
+        count: quantity,
+      };
     }
   }
 }

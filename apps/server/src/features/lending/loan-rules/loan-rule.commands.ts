@@ -83,7 +83,11 @@ async function endFormer(trx: Kysely<Tables>, by: By, input: LoanRuleInput): Pro
       });
     }
     const last = addDays(from, -1);
-    await trx.updateTable('loan_rules').set((eb) => ({ until_date: last, version: eb('version', '+', 1) })).where('id', '=', other.id).execute();
+    await trx
+      .updateTable('loan_rules')
+      .set((eb) => ({ until_date: last, version: eb('version', '+', 1) }))
+      .where('id', '=', other.id)
+      .execute();
     const entry = { action: 'loanRules.end', entity, entityId: other.id };
     await audit(trx, by, { ...entry, before: { until: other.until }, after: { until: last } });
   }
@@ -105,12 +109,16 @@ export const endLoanRule = (
       lock: 'loan_rules',
       read: () => findLoanRule(trx, id),
       async write(before) {
-        const earliest = addDays(clock.today(), -1);
+        const earliest = [clock.today(), before.from].toSorted().at(-1) ?? before.from;
         const isOver = before.until !== null && before.until < on;
-        if (isOver || on < earliest || on < addDays(before.from, -1)) {
-          throw fieldError('lending.rule_ends_past', 'on', { date: formatDate(before.from > earliest ? before.from : earliest) });
+        if (isOver || on < addDays(earliest, -1)) {
+          throw fieldError('lending.rule_ends_past', 'on', { date: formatDate(addDays(earliest, -1)) });
         }
-        await trx.updateTable('loan_rules').set({ until_date: on, ...nextVersion(before) }).where('id', '=', id).execute();
+        await trx
+          .updateTable('loan_rules')
+          .set({ until_date: on, ...nextVersion(before) })
+          .where('id', '=', id)
+          .execute();
       },
       difference: (before, after) => ({ before: { until: before.until }, after: { until: after.until } }),
     }),

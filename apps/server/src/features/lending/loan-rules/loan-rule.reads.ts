@@ -60,7 +60,9 @@ export async function loanRulesOf(db: Kysely<Tables>, kind: LoanKind, on: string
 /** The rules that loans were made under, by their ids: they are never rewritten. */
 export async function loanRulesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, LoanRule>> {
   if (ids.length === 0) return new Map();
-  const found = await rules(db).where('r.id', 'in', [...new Set(ids)]).execute();
+  const found = await rules(db)
+    .where('r.id', 'in', [...new Set(ids)])
+    .execute();
   return new Map(found.map((row) => [row.id, asRule(row)]));
 }
 

@@ -10,7 +10,8 @@ import { findLoanRule, listLoanRules } from './loan-rule.reads.ts';
 
 /** The rights of categories are shared by the librarian and whoever keeps the devices; each writes the rules of their own things. */
 function refuseOthersRules(actor: Actor, kind: LoanKind): void {
-  if (!hasPermission(actor, kind === 'book' ? 'update_book' : 'update_device')) throw new AppError('platform.forbidden');
+  if (!hasPermission(actor, kind === 'book' ? 'update_book' : 'update_device'))
+    throw new AppError('platform.forbidden');
 }
 
 export const loanRuleArea = (services: Services): Area => {

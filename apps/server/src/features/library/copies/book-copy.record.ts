@@ -5,7 +5,7 @@ import {
   bookCopyContract,
   type Withdrawal,
 } from '@phuong/contract/library/copies/book-copy.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -16,6 +16,9 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lockTitle, lockTitles, refuseInLoan } from '../loans/loan.guards.ts';
+import { loanGround } from '../loans/loan-decision.reads.ts';
+import { serveQueue } from '../loans/queue.writes.ts';
 
 const copyRows = (db: Kysely<Tables>) =>
   db
@@ -76,9 +79,15 @@ async function takeNumbers(trx: Kysely<Tables>, count: number): Promise<number[]
   return numbers;
 }
 
-async function addCopies({ database }: Services, by: By, titleId: string, { count, ...facts }: AddedCopies) {
-  return inTransaction(database, async (trx) => {
-    await titleOf(trx, titleId);
+/** What has come to stand on the shelf is set aside for who waits; the caller holds the title. */
+async function offerToReaders(trx: Transaction<Tables>, services: Services, by: By, titleId: string): Promise<void> {
+  const title = await lockTitle(trx, titleId);
+  if (title) await serveQueue(trx, services, by, title, await loanGround(trx, services.clock.today()));
+}
+
+async function addCopies(services: Services, by: By, titleId: string, { count, ...facts }: AddedCopies) {
+  return inTransaction(services.database, async (trx) => {
+    found(await lockTitle(trx, titleId));
     const numbers = await takeNumbers(trx, count);
     await insertRows(
       trx,
@@ -97,18 +106,24 @@ async function addCopies({ database }: Services, by: By, titleId: string, { coun
     );
     const after = { ...facts, count, from: numbers[0], to: numbers.at(-1) };
     await audit(trx, by, { action: 'bookCopies.add', entity: 'book_title', entityId: titleId, after });
+    await offerToReaders(trx, services, by, titleId);
     return copyRows(trx).where('register_number', 'in', numbers).orderBy('register_number').execute();
   });
 }
 
 async function updateCopy(
-  { database }: Services,
+  services: Services,
   by: By,
   id: string,
   { version, ...input }: BookCopyInput & { readonly version: number },
 ): Promise<BookCopy> {
-  return inTransaction(database, (trx) =>
-    versionedEdit<BookCopy>(trx, by, {
+  return inTransaction(services.database, async (trx) => {
+    // The title before the copy, as everybody who lends does.
+    const { title_id: titleId } = found(
+      await trx.selectFrom('book_copies').select('title_id').where('id', '=', id).executeTakeFirst(),
+    );
+    await lockTitle(trx, titleId);
+    const edited = await versionedEdit<BookCopy>(trx, by, {
       action: 'bookCopies.update',
       entity: 'book_copy',
       id,
@@ -119,6 +134,7 @@ async function updateCopy(
         if (before.state === 'withdrawn') {
           throw new AppError('library.copy_withdrawn', { params: { number: before.registerNumber } });
         }
+        if (input.state !== before.state) await refuseInLoan(trx, [id]);
         const { acquiredOn, ...plain } = input;
         await refusing(
           { unique: { barcode: () => fieldError('library.barcode_taken', 'barcode', { barcode: input.barcode }) } },
@@ -131,14 +147,21 @@ async function updateCopy(
         );
       },
       difference: (before) => changed(before, input),
-    }),
-  );
+    });
+    if (edited.state === 'available') await offerToReaders(trx, services, by, titleId);
+    return edited;
+  });
 }
 
 /** All of them or none: a decision names its copies. */
 async function withdrawCopies({ database, clock }: Services, by: By, { copyIds, ...decision }: Withdrawal) {
   return inTransaction(database, async (trx) => {
     const ids = [...new Set(copyIds)].sort();
+    const of = await trx.selectFrom('book_copies').select('title_id').where('id', 'in', ids).execute();
+    await lockTitles(
+      trx,
+      of.map(({ title_id }) => title_id),
+    );
     const copies = await trx
       .selectFrom('book_copies')
       .select(['id', 'state', 'register_number'])
@@ -149,6 +172,7 @@ async function withdrawCopies({ database, clock }: Services, by: By, { copyIds, 
     if (copies.length < ids.length) throw fieldError('library.unknown_copy', 'copyIds');
     const gone = copies.find(({ state }) => state === 'withdrawn');
     if (gone) throw new AppError('library.copy_withdrawn', { params: { number: gone.register_number } });
+    await refuseInLoan(trx, ids);
     await trx
       .updateTable('book_copies')
       .set({

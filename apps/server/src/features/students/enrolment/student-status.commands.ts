@@ -18,7 +18,7 @@ import type { Services } from '../../../platform/services.ts';
 import { followRecord } from '../../access/access.public.ts';
 import { refuseClosed } from '../../school/school.public.ts';
 import { written } from '../student.commands.ts';
-import { refuseBeforeBirth } from '../student.guards.ts';
+import { refuseBeforeBirth, refuseOpenLoans } from '../student.guards.ts';
 import { insertTransfer } from '../transfers/transfer.writes.ts';
 import { enrolInClass } from './enrolment.writes.ts';
 
@@ -48,7 +48,7 @@ const studentSteps = lifecycleSteps<StatusSteps>({
   reason: { of: ({ reason }) => reason, missing: () => fieldError('students.reason_required', 'reason') },
   find: async ({ row, input: { effectiveOn, school } }) =>
     refuseBeforeBirth(row.date_of_birth, { effectiveOn, 'school.documentOn': school?.documentOn }),
-  works: { suspend: leavePlaces, transferOut: leavePlaces, dropOut: leavePlaces, complete: leavePlaces, comeBack },
+  works: { suspend: leavePlaces, transferOut: leaveSchool, dropOut: leaveSchool, complete: leaveSchool, comeBack },
   columns: () => ({ updated_at: new Date() }),
   history: recordChange,
   log: ({ id, action, from, to, input: { effectiveOn, reason, school } }) => ({
@@ -82,6 +82,12 @@ function recordOf(step: StatusStep): Promise<Student> {
 async function leavePlaces({ trx, id, input }: StatusStep) {
   await endPlaces(trx, id, input.effectiveOn);
   return {};
+}
+
+/** For good: with nothing of the school's in their bag. */
+async function leaveSchool(step: StatusStep) {
+  await refuseOpenLoans(step.trx, step.id);
+  return leavePlaces(step);
 }
 
 async function comeBack({ trx, by, id, input: { classId, effectiveOn, reason } }: StatusStep) {

@@ -9,6 +9,7 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { WholeList } from '../../../ui/list/whole-list.tsx';
+import { LoanRulesPart } from '../../lending/public/loan-rules-part.tsx';
 import { deviceCategories } from './device-category-noun.ts';
 
 /** /device/category: the tree, each category below the one it is part of. */
@@ -60,6 +61,12 @@ export function DeviceCategoriesScreen() {
             cell: ({ models }) => formatNumber(models),
           },
         ]}
+      />
+      <LoanRulesPart
+        kind="device"
+        categories={(query.data ?? [])
+          .filter(({ isReturnable }) => isReturnable)
+          .map((each) => ({ value: each.id, label: `${'– '.repeat(each.depth)}${nameOf(each)}` }))}
       />
     </>
   );

@@ -2,24 +2,27 @@ import type { DeviceModel } from '@phuong/contract/devices/models/device-model.c
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
-import { call, queryOf } from '../../../lib/api/client.ts';
+import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
+import { withTexts } from '../../../lib/words/more-texts.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
-import { RecordHistory } from '../../../ui/record/record-history.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
-import { useAuditWords } from '../../access/public/use-audit-words.ts';
 import { ItemsPart } from '../items/items-part.tsx';
 import { RepairsPart } from '../items/repairs-part.tsx';
 import { StockPart } from '../stock/stock-part.tsx';
-import css from './device-detail.module.css';
 import { deviceModels } from './device-noun.ts';
+
+const DeviceHistory = lazy(
+  withTexts('office', async () => ({ default: (await import('./device-history.tsx')).DeviceHistory })),
+);
 
 /** /device/management/{id}/detail: a model with its items, or what is left of it. */
 export function DeviceDetailScreen() {
@@ -68,7 +71,7 @@ function DeviceRecord({ model, breadcrumb }: { model: DeviceModel; breadcrumb: {
               ]
             : [{ key: 'stock', label: t('devices.model.tabs.stock'), render: () => <StockPart model={model} /> }]),
           { key: 'facts', label: t('devices.model.tabs.facts'), render: () => <ModelFacts model={model} /> },
-          { key: 'history', label: t('devices.model.tabs.history'), render: () => <ModelHistory id={id} /> },
+          { key: 'history', label: t('devices.model.tabs.history'), render: () => <DeviceHistory id={id} /> },
         ]}
       />
     </>
@@ -78,53 +81,23 @@ function DeviceRecord({ model, breadcrumb }: { model: DeviceModel; breadcrumb: {
 function ModelFacts({ model }: { model: DeviceModel }) {
   const { t } = useTranslation();
   return (
-    <div className={css.facts}>
-      <Facts
-        facts={[
-          { label: t('devices.field.kind'), value: t(`devices.kinds.${model.kind}`) },
-          { label: t('devices.field.unit'), value: model.unit },
-          { label: t('devices.field.subject'), value: model.subjectName ?? t('devices.field.noSubject') },
-          { label: t('devices.field.grades'), value: model.grades.join(', ') },
-          { label: t('devices.field.audience'), value: t(`devices.audiences.${model.audience}`) },
-          { label: t('devices.field.minimum'), value: formatNumber(model.minimum), figures: true },
-          {
-            label: t('devices.field.value'),
-            value: model.value === null ? '' : `${formatNumber(model.value)} đ`,
-            figures: true,
-          },
-          { label: t('devices.field.room'), value: model.rooms.join(', ') },
-          { label: t('devices.field.nameEn'), value: model.nameEn },
-          { label: t('devices.field.description'), value: model.description, wide: true },
-        ].filter(({ value }) => value !== '')}
-      />
-    </div>
-  );
-}
-
-function ModelHistory({ id }: { id: string }) {
-  const { t } = useTranslation();
-  const words = useAuditWords();
-  const choices: Readonly<Record<string, 'conditions' | 'sources' | 'states' | 'kinds' | 'audiences'>> = {
-    condition: 'conditions',
-    source: 'sources',
-    state: 'states',
-    kind: 'kinds',
-    audience: 'audiences',
-  };
-  return (
-    <RecordHistory
-      id={id}
-      read={(query, signal) => call('deviceModels.history', { params: { id }, query, signal })}
-      words={{
-        action: (action) => words.action(action, 'device_model'),
-        field: words.field,
-        value: (field, value) => {
-          const group = choices[field];
-          return group
-            ? t(`devices.${group}.${value}` as 'devices.states.lost', { defaultValue: value })
-            : words.value(value);
+    <Facts
+      facts={[
+        { label: t('devices.field.kind'), value: t(`devices.kinds.${model.kind}`) },
+        { label: t('devices.field.unit'), value: model.unit },
+        { label: t('devices.field.subject'), value: model.subjectName ?? t('devices.field.noSubject') },
+        { label: t('devices.field.grades'), value: model.grades.join(', ') },
+        { label: t('devices.field.audience'), value: t(`devices.audiences.${model.audience}`) },
+        { label: t('devices.field.minimum'), value: formatNumber(model.minimum), figures: true },
+        {
+          label: t('devices.field.value'),
+          value: model.value === null ? '' : `${formatNumber(model.value)} đ`,
+          figures: true,
         },
-      }}
+        { label: t('devices.field.room'), value: model.rooms.join(', ') },
+        { label: t('devices.field.nameEn'), value: model.nameEn },
+        { label: t('devices.field.description'), value: model.description, wide: true },
+      ].filter(({ value }) => value !== '')}
     />
   );
 }

@@ -56,11 +56,16 @@ export function LoanRulesPart({ kind, categories }: LoanRulesPartProps) {
         rowName={nameOf}
         empty={{ title: t('lending.rules.title'), detail: t('lending.rules.none') }}
         columns={[
-          { key: 'category', header: t('lending.rules.category'), cell: (row) => row.categoryName ?? t('lending.rules.any') },
+          {
+            key: 'category',
+            header: t('lending.rules.category'),
+            cell: (row) => row.categoryName ?? t('lending.rules.any'),
+          },
           {
             key: 'who',
             header: t('lending.rules.who'),
-            cell: ({ borrowerKind }) => (borrowerKind ? t(`lending.borrowerKinds.${borrowerKind}`) : t('lending.anybody')),
+            cell: ({ borrowerKind }) =>
+              borrowerKind ? t(`lending.borrowerKinds.${borrowerKind}`) : t('lending.anybody'),
           },
           {
             key: 'terms',
@@ -102,7 +107,9 @@ export function LoanRulesPart({ kind, categories }: LoanRulesPartProps) {
             : []),
         ]}
       />
-      {opened && 'add' in opened && <AddRuleDialog kind={kind} categories={categories} onClose={() => setOpened(null)} />}
+      {opened && 'add' in opened && (
+        <AddRuleDialog kind={kind} categories={categories} onClose={() => setOpened(null)} />
+      )}
       {opened && 'end' in opened && <EndRuleDialog rule={opened.end} onClose={() => setOpened(null)} />}
     </section>
   );
@@ -155,12 +162,24 @@ function AddRuleDialog({ kind, categories, onClose }: LoanRulesPartProps & { onC
         const figures = Object.fromEntries(numbers.map(([name]) => [name, values[name] ?? Number.NaN]));
         const dates = { until: values.until || null, categoryId: values.categoryId || null };
         await call('loanRules.create', {
-          body: { ...values, ...(figures as Record<(typeof numbers)[number][0], number>), ...dates, kind, borrowerKind: values.borrowerKind || null },
+          body: {
+            ...values,
+            ...(figures as Record<(typeof numbers)[number][0], number>),
+            ...dates,
+            kind,
+            borrowerKind: values.borrowerKind || null,
+          },
         });
         await done(t('lending.rules.added'));
       }}
     >
-      <SelectField control={control} name="categoryId" label={t('lending.rules.category')} placeholder={t('lending.rules.any')} choices={categories} />
+      <SelectField
+        control={control}
+        name="categoryId"
+        label={t('lending.rules.category')}
+        placeholder={t('lending.rules.any')}
+        choices={categories}
+      />
       <SelectField
         control={control}
         name="borrowerKind"
@@ -180,8 +199,20 @@ function AddRuleDialog({ kind, categories, onClose }: LoanRulesPartProps & { onC
       {numbers.map(([name, word]) => (
         <NumberField key={name} control={control} name={name} label={t(`lending.rules.${word}`)} digits={0} required />
       ))}
-      <NumberField control={control} name="suspendAfter" label={t('lending.rules.suspend')} hint={t('lending.rules.never')} digits={0} />
-      <NumberField control={control} name="lostAfter" label={t('lending.rules.lost')} hint={t('lending.rules.never')} digits={0} />
+      <NumberField
+        control={control}
+        name="suspendAfter"
+        label={t('lending.rules.suspend')}
+        hint={t('lending.rules.never')}
+        digits={0}
+      />
+      <NumberField
+        control={control}
+        name="lostAfter"
+        label={t('lending.rules.lost')}
+        hint={t('lending.rules.never')}
+        digits={0}
+      />
       <TextField control={control} name="basis" label={t('lending.rules.basis')} maxLength={200} />
     </DialogForm>
   );

@@ -64,7 +64,10 @@ export function BookCategoriesScreen() {
       />
       <LoanRulesPart
         kind="book"
-        categories={(query.data ?? []).map((each) => ({ value: each.id, label: `${'– '.repeat(each.depth)}${nameOf(each)}` }))}
+        categories={(query.data ?? []).map((each) => ({
+          value: each.id,
+          label: `${'– '.repeat(each.depth)}${nameOf(each)}`,
+        }))}
       />
     </>
   );

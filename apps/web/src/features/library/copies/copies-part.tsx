@@ -13,6 +13,7 @@ import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { CardList } from '../../../ui/list/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { Holder, QueuePart, useHolders } from '../loans/title-loans.tsx';
 import css from './copies-part.module.css';
 import { AddCopiesDialog, EditCopyDialog, WithdrawDialog } from './copy-dialogs.tsx';
 
@@ -32,6 +33,7 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
   const mayAdd = useCan('create_book');
   const mayUpdate = useCan('update_book');
   const query = useQuery(queryOf('bookCopies.list', { params: { id: book.id } }));
+  const holders = useHolders(book.id);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const close = () => setOpened(null);
@@ -63,6 +65,16 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
       card: 'none',
       cell: ({ acquiredOn }) => formatDate(acquiredOn),
     },
+    ...(holders
+      ? [
+          {
+            key: 'holder',
+            header: t('loans.copy.holder'),
+            card: 'detail' as const,
+            cell: ({ id }: BookCopy) => <Holder loan={holders.get(id)} />,
+          },
+        ]
+      : []),
     {
       key: 'state',
       header: t('library.copy.state'),
@@ -138,6 +150,7 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
           )
         }
       </LoadedPart>
+      {holders && <QueuePart titleId={book.id} />}
       {opened && 'add' in opened && <AddCopiesDialog book={book} onClose={close} />}
       {opened && 'edit' in opened && <EditCopyDialog copy={opened.edit} onClose={close} />}
       {opened && 'withdraw' in opened && (
