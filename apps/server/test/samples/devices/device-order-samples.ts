@@ -210,7 +210,12 @@ export const deviceOrderSamples: Samples<typeof deviceOrderContract> = {
       return { params: { id: lineId }, body: { version: 1 } };
     },
   },
-  'deviceOrders.export': { make: () => ({ query: { stage: 'toDecide' } }) },
+  'deviceOrders.export': {
+    make: async (world) => {
+      await aDeviceLine(world, 'requested');
+      return { query: { stage: 'toDecide' } };
+    },
+  },
   'deviceOrders.slip': { make: async (world) => ({ params: (await ofOrder(world, 'handed_over')).params }) },
 };
 

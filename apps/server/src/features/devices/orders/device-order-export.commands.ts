@@ -6,8 +6,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportList } from '../../school/school.public.ts';
+import { spanWords } from '../slips/span-words.rules.ts';
 import { linesToExport, type Narrowed } from './device-order.reads.ts';
-import { spanWords } from './span-words.rules.ts';
 
 const mostExported = 20_000;
 

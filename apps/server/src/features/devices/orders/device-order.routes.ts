@@ -3,11 +3,11 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findItem, handOver, loseItems, takeBack } from '../hand-over/hand-over.commands.ts';
 import { scanDevice } from '../hand-over/scan.reads.ts';
+import { printSlip } from '../slips/slip.commands.ts';
 import { changeLine, decideLines, lendAtDesk, stepLine } from './device-order.commands.ts';
 import { planDeviceOrders } from './device-order.jobs.ts';
 import { countStages, listOrders, readOrder } from './device-order.reads.ts';
 import { exportOrders } from './device-order-export.commands.ts';
-import { printSlip } from './slip.commands.ts';
 import { endOf } from './span.rules.ts';
 
 export const deviceOrderArea = (services: Services): Area => {

@@ -15,6 +15,7 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { useRefusalText } from '../../lending/public/refusal-text.tsx';
+import { BookCartSection } from '../../library/public/book-cart-section.tsx';
 import { useOwnLessons } from '../catalogue/lesson-select.tsx';
 import { modelName, type OwnScope, ownPlaces, useSpanText } from '../orders/order-words.ts';
 import css from './cart.module.css';
@@ -64,11 +65,16 @@ function Cart({ cart, scope }: { cart: DeviceCart; scope: OwnScope }) {
         }
       />
       {lines.length === 0 ? (
-        <EmptyState
-          title={t('deviceOrders.cartEmptyTitle')}
-          detail={t('deviceOrders.cartEmptyDetail')}
-          action={<ButtonLink href={places.catalogue}>{t('deviceOrders.toCatalogue')}</ButtonLink>}
-        />
+        <>
+          <EmptyState
+            title={t('deviceOrders.cartEmptyTitle')}
+            detail={t('deviceOrders.cartEmptyDetail')}
+            action={<ButtonLink href={places.catalogue}>{t('deviceOrders.toCatalogue')}</ButtonLink>}
+          />
+          <div className={css.page}>
+            <BookCartSection />
+          </div>
+        </>
       ) : (
         <div className={css.page}>
           <section className={css.part} aria-labelledby="cart-devices">
@@ -83,6 +89,7 @@ function Cart({ cart, scope }: { cart: DeviceCart; scope: OwnScope }) {
             </ul>
           </section>
           <SendPart lines={lines} scope={scope} />
+          <BookCartSection />
         </div>
       )}
     </>

@@ -76,7 +76,7 @@ function Catalogue({ scope, which }: { scope: OwnScope; which: Which }) {
         breadcrumb: which === 'create' ? [{ label: t('deviceOrders.own'), href: places.orders }] : [],
         actions: [{ key: 'cart', label: t('deviceOrders.openCart'), icon: IconShoppingCart, href: places.cart }],
       }}
-      summary={
+      below={
         <div className={css.when}>
           {which === 'create' && <LessonSelect onChoose={(lesson) => lesson && setSpan(lesson.span)} />}
           <SpanInput value={span} onChange={setSpan} />

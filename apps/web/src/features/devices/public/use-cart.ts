@@ -11,8 +11,9 @@ export function useCart(scope: 'account' | 'teacher' | 'student' | undefined): T
   const { t } = useTranslation();
   const hasCart = scope === 'teacher' || scope === 'student';
   const { data } = useQuery({ ...queryOf('deviceCart.count'), enabled: hasCart });
+  const { data: books } = useQuery({ ...queryOf('bookCart.count'), enabled: hasCart });
   const { countCartItem } = useAppState();
-  const count = data?.count ?? 0;
+  const count = (data?.count ?? 0) + (books?.count ?? 0);
   useEffect(() => changeAppState({ countCartItem: count }), [count]);
   if (!hasCart) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { formatDate } from '@phuong/rules/people/dates.ts';
-import type { FlatSpan } from './span.rules.ts';
+import type { FlatSpan } from '../orders/span.rules.ts';
 
 /** "27/11/2026, tiết 3–4" or "27/11/2026 – 30/11/2026". */
 export function spanWords(

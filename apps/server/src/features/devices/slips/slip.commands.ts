@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from '../../school/school.public.ts';
-import { readOrder } from './device-order.reads.ts';
+import { readOrder } from '../orders/device-order.reads.ts';
 import { renderSlip } from './slip.document.ts';
 
 /** The slip of an order as PDF, to sign. @throws AppError 404. */
