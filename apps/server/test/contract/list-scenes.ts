@@ -1,6 +1,7 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { aDeviceCategory, aModel, anItem } from '../samples/devices-samples.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
@@ -367,6 +368,42 @@ export const listScenes: Scenes = {
         bin: 'true',
       },
     };
+  },
+  async 'deviceModels.list'(world) {
+    const modelIds = await times(6, () => aModel(world));
+    const [first = '', second = ''] = modelIds;
+    const [consumable = '', other = ''] = await times(2, () => aModel(world, { isConsumable: true }));
+    for (const modelId of [first, second]) {
+      await anItem(world, 'available', modelId);
+      await anItem(world, 'lost', modelId);
+    }
+    const subjectId = (await aSubject(world.db)).id;
+    const categoryId = await aDeviceCategory(world);
+    const models = world.db.updateTable('device_models');
+    await models.set({ subject_id: subjectId, category_id: categoryId }).where('id', 'in', [first, second]).execute();
+    await models
+      .set({ grades: [12], minimum: 0 })
+      .where('id', 'in', [consumable, other])
+      .execute();
+    await models.set({ search_key: 'am pe ke' }).where('id', 'in', [first, consumable]).execute();
+    const filters = {
+      q: 'am pe',
+      categoryId,
+      subjectId,
+      grade: 12,
+      kind: 'CONSUMABLE',
+      state: 'lost',
+      room: 'Phòng Sinh học',
+      isFree: 'true',
+      isShort: 'true',
+    } as const;
+    const sorts = {
+      name: ({ name }: { name: string }) => name,
+      code: 'unique',
+      free: ({ stock, free }: { stock: number | null; free: number }) => stock ?? free,
+      newest: 'unique',
+    } as const;
+    return { sorts, filters };
   },
   async 'transcripts.list'(world) {
     const { classes, pupils, years } = world;

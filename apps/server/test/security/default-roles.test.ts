@@ -21,6 +21,7 @@ const harmless: Partial<Record<RouteId, string>> = {
   'remarkBank.list': 'sentences to choose from, about no pupil',
   'employees.importPreview': 'whether a row of a file is somebody new',
   'books.importPreview': 'whether a row of a catalogue is a new title',
+  'deviceModels.importPreview': 'whether a row of a register is a new device',
   'numberOfLessons.read': 'cells are periods a week',
   'teachingAssignments.read': 'cells are who teaches what',
 };

@@ -206,13 +206,16 @@ describe('workbooks for people', () => {
       'auditLog.export': {},
       'sheets.export': { semesterId: world.years.now.semester2 },
       'books.export': { format: 'XLSX' },
+      'deviceModels.export': { of: 'MODELS' },
     };
     const all = wider[routeId] ? { ...made, query: wider[routeId] as Record<string, unknown> } : made;
     const ofBooks = labels.map((label, index) => ['Nhan đề', 'Tác giả', 'Nhà xuất bản', 'ISBN'][index] ?? label);
+    const ofDevices = labels.map((label, index) => ['Tên thiết bị', 'Số lượng', 'Đơn vị', 'Phòng'][index] ?? label);
+    const ofThings = routeId.startsWith('books.') ? ofBooks : routeId.startsWith('deviceModels.') ? ofDevices : null;
     const known = routeId.startsWith('formerSchool.') ? ofFormerSchools : labels;
     const file = routeId.startsWith('timetables.')
       ? await aHostileWeek()
-      : await aWorkbook(routeId.startsWith('books.') ? ofBooks : known, [...hostile, 'x', 'x']);
+      : await aWorkbook(ofThings ?? known, [...hostile, 'x', 'x']);
     // Only who sat it stands in the one, the catalogue's only title in the other.
     if (routeId === 'testResults.export')
       await world.db
@@ -228,6 +231,11 @@ describe('workbooks for people', () => {
       await world.db
         .updateTable('device_orders')
         .set({ purpose: hostile[0] ?? '' })
+        .execute();
+    if (routeId === 'deviceModels.export')
+      await world.db
+        .updateTable('device_models')
+        .set({ name: hostile[0] ?? '' })
         .execute();
     const call = made.file ? { ...made, file } : all;
     const answer = await callRoute(server.app, caller.client.token, definition, call);

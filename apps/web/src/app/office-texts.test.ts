@@ -18,7 +18,7 @@ type Part = keyof typeof parts;
 const bringing: Record<Part, RegExp> = {
   // Those of the office bring these along.
   records: /(?:withOfficeTexts\(|withTexts\(\s*'(?:records|office)',)[\s\S]*?await import\('[^']+'\)/g,
-  office: /withOfficeTexts\([\s\S]*?await import\('[^']+'\)/g,
+  office: /(?:withOfficeTexts\(|withTexts\(\s*'office',)[\s\S]*?await import\('[^']+'\)/g,
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
   bank: /withTexts\(\s*'bank',[\s\S]*?import\('[^']+'\)/g,
   exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
