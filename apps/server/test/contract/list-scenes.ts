@@ -1,7 +1,7 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aDeviceCategory, aModel, anItem } from '../samples/devices-samples.ts';
+import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
