@@ -97,7 +97,11 @@ export const borrowerSamples: Samples<typeof borrowerContract> = {
   'suspensions.list': { make: () => ({ query: {} }), cells: atDesks },
   'suspensions.create': {
     make: (world) => ({
-      body: { borrower: { kind: 'pupil' as const, id: world.pupils.self.id }, until: null, because: `Làm mất sách ${world.nextCode()}` },
+      body: {
+        borrower: { kind: 'pupil' as const, id: world.pupils.self.id },
+        until: null,
+        because: `Làm mất sách ${world.nextCode()}`,
+      },
     }),
     cells: atDesks,
   },
