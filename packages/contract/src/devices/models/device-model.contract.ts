@@ -17,7 +17,6 @@ import { deviceItemStates } from '../items/device-item.lifecycle.ts';
 
 /** Numbered items that come back, or what is counted and used up. */
 export const deviceKinds = ['ITEMS', 'CONSUMABLE'] as const;
-export type DeviceKind = (typeof deviceKinds)[number];
 export const deviceAudiences = ['ALL', 'TEACHERS'] as const;
 
 /** What a model's items are numbered with: "KHV" makes KHV-001. */
