@@ -8,7 +8,7 @@ interface Copy {
 }
 
 interface Pupils {
-  readonly items: readonly { readonly code: string; readonly fullName: string }[];
+  readonly items: readonly { readonly studentCode: string; readonly fullName: string }[];
 }
 
 /** What a scanner does: it types and presses Enter. */
@@ -74,12 +74,12 @@ test('a class set goes out and comes back with two lost; a reader borrows, is to
     const pupils: Pupils = await calls.get('/students?q=dang thu ha');
     const others: Pupils = await calls.get('/students?pageSize=5&q=nguyen');
     const [reader] = pupils.items;
-    const other = others.items.find(({ code }) => code !== reader?.code);
+    const other = others.items.find(({ studentCode }) => studentCode !== reader?.studentCode);
     await page.goto('/library/borrow-download-list');
-    await scan(page, reader?.code ?? '', /đang phục vụ/);
+    await scan(page, reader?.studentCode ?? '', /đang phục vụ/);
     await expect(page.getByRole('heading', { name: reader?.fullName ?? '' })).toBeVisible();
     await scan(page, single?.barcode ?? '', /cho mượn/);
-    await scan(page, other?.code ?? '', /đang phục vụ/);
+    await scan(page, other?.studentCode ?? '', /đang phục vụ/);
     await expectAccessible(page);
     await scan(page, single?.barcode ?? '', /đã trả/);
   });
