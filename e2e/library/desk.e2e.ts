@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSideScroll, signIn, test } from '../kit/fixtures.ts';
+import { demoPassword } from '../kit/demo-users.ts';
+import { demoUsers, expect, expectAccessible, expectNoSideScroll, signIn, test } from '../kit/fixtures.ts';
 import { office } from '../steps/other-sheets.ts';
 
 interface Copy {
@@ -23,7 +24,7 @@ test('a class set goes out and comes back with two lost; a reader borrows, is to
   faults,
 }) => {
   faults.allow(/POST \/api\/library\/loans(?:\/return)? 409/);
-  const calls = await office(baseURL ?? '');
+  const calls = await office(baseURL ?? '', { username: demoUsers.account, password: demoPassword });
   const [category]: { id: string }[] = await calls.get('/library/categories/options');
   const book = async (title: string): Promise<string> =>
     (await calls.post('/library/books', { title, kind: 'SGK', categoryId: category?.id })).id;

@@ -22,7 +22,7 @@ interface OpenSheet {
 }
 
 /** The calls of the administrator, for what a hundred other teachers do meanwhile. */
-export async function office(baseURL: string) {
+export async function office(baseURL: string, { username, password } = administrator) {
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${baseURL}/api${path}`, {
       method,
@@ -33,7 +33,6 @@ export async function office(baseURL: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text ? JSON.parse(text).result : undefined;
   };
-  const { username, password } = administrator;
   const { access_token } = await call('POST', '/account/auth/login', { username, password });
   return {
     get: (path: string) => call('GET', path, undefined, access_token),

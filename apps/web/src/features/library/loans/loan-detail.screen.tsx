@@ -22,7 +22,6 @@ import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { RecordHistory } from '../../../ui/record/record-history.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
-import { useAuditWords } from '../../access/public/use-audit-words.ts';
 import css from './loan-detail.module.css';
 import { loanMeaning } from './loan-words.ts';
 
@@ -160,18 +159,18 @@ function LoanFacts({ loan }: { loan: BookLoan }) {
 
 function LoanHistory({ id }: { id: string }) {
   const { t } = useTranslation();
-  const words = useAuditWords();
   return (
     <RecordHistory
       id={id}
       read={(query, signal) => call('bookLoans.history', { params: { id }, query, signal })}
       words={{
-        action: (action) => words.action(action, 'book_loan'),
-        field: words.field,
-        value: (field, value) =>
-          field === 'state'
-            ? t(`loans.states.${value}` as 'loans.states.lost', { defaultValue: value })
-            : words.value(value),
+        action: (action) => t(`loans.acts.${action.replace(/^\w+\./, '')}` as 'loans.acts.issue'),
+        field: (field) => t(`loans.logged.${field}` as 'loans.logged.title', { defaultValue: field }),
+        value: (field, value) => {
+          if (field === 'state') return t(`loans.states.${value}` as 'loans.states.lost', { defaultValue: value });
+          if (field === 'condition') return t(`library.copy.conditions.${value}` as 'library.copy.conditions.GOOD');
+          return undefined;
+        },
       }}
     />
   );
