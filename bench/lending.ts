@@ -57,10 +57,11 @@ async function ask(at: number, method: string, path: string, body: unknown): Pro
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 const ids = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db)).rows.map(({ id }) => id);
-const pupils = await ids(sql<{ id: string }>`select e.student_id as id from enrolments e join school_years y on y.id = e.school_year_id
+const pupils = await ids(sql<{
+  id: string;
+}>`select e.student_id as id from enrolments e join school_years y on y.id = e.school_year_id
   where y.status = 'ACTIVE' and e.to_date is null and exists (select 1 from students s where s.id = e.student_id and s.status = 'STUDYING')
   order by e.student_id limit ${Math.max(clients, 400)}`);
-const teachers = await ids(sql<{ id: string }>`select id from teachers where status = 'WORKING' order by id`);
 
 /** A title of its own with so many copies; their barcodes. */
 async function aTitle(copies: number): Promise<{ id: string; barcodes: string[] }> {
@@ -115,10 +116,17 @@ try {
     await race({
       name: 'the last copy',
       attempt: (client) =>
-        ask(client, 'POST', '/library/loans', { reader: { kind: 'pupil', id: pupils[client] }, barcode, dueOn: null, override: '' }),
+        ask(client, 'POST', '/library/loans', {
+          reader: { kind: 'pupil', id: pupils[client] },
+          barcode,
+          dueOn: null,
+          override: '',
+        }),
       after: (_, round) => ask(round, 'POST', '/library/loans/return', { barcode, condition: null, note: '' }),
       stray: async () => {
-        const { rows } = await sql<{ stray: number }>`select (count(*) - ${rounds})::int + (count(*) filter (where state <> 'returned'))::int as stray
+        const { rows } = await sql<{
+          stray: number;
+        }>`select (count(*) - ${rounds})::int + (count(*) filter (where state <> 'returned'))::int as stray
           from book_loans where title_id = ${id}`.execute(db);
         return rows[0]?.stray ?? -1;
       },

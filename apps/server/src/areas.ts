@@ -5,6 +5,8 @@ import { devicesAreas } from './features/devices/devices.routes.ts';
 import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
+import { displaceByTimetable } from './features/laboratories/laboratories.public.ts';
+import { laboratoriesAreas } from './features/laboratories/laboratories.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
 import { lendingAreas } from './features/lending/lending.routes.ts';
@@ -32,10 +34,11 @@ export const allAreas = (services: Services): Area[] => [
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),
-  ...timetableAreas(services, readDueDates),
+  ...timetableAreas(services, readDueDates, displaceByTimetable),
   ...learningAreas(services),
   ...lendingAreas(services),
   ...libraryAreas(services),
+  ...laboratoriesAreas(services),
   ...devicesAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),

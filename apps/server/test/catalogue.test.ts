@@ -30,6 +30,8 @@ const importRepeats: Readonly<Record<string, string>> = {
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
 const repeatable: Partial<Record<RouteId, string>> = {
   'blueprints.fill': 'it picks questions and writes nothing',
+  'laboratoryClosings.preview': 'only looks',
+  'laboratoryRequests.check': 'only looks',
   'jobs.cancel': 'a cancelled job stays cancelled',
   'uploads.finish': 'a finished upload is the same file when asked again',
   'setup.complete': 'the link works once',

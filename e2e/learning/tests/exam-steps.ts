@@ -46,6 +46,7 @@ export const settingsOf = (item: LessonItem, cutOffAt: string) => ({
   studentIds: item.studentIds,
   conditions: item.conditions,
   isRequired: item.isRequired,
+  markTarget: item.markTarget,
 });
 
 /** An answer that is kept, as the screen shows it. */
@@ -75,7 +76,10 @@ export async function look(page: Page, name: string): Promise<void> {
       if (width === 1440 && colorScheme === 'dark' && !/room|forward|lost/.test(name)) continue;
       await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
       await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
+      await page.screenshot({
+        path: `${folder}/${name}-${width}-${colorScheme}.png`,
+        fullPage: name.startsWith('sheet'),
+      });
     }
   await page.emulateMedia({ colorScheme: null });
   if (before) await page.setViewportSize(before);

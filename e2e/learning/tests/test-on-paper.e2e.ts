@@ -9,7 +9,9 @@ import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../../kit/fixtures.ts';
 import { lessonOfBoth, read, send } from '../lesson-steps.ts';
 import { doc } from './exam-paper.ts';
+import { look } from './exam-steps.ts';
 
+const title = 'Kiểm tra trên giấy';
 const letters = ['A', 'B', 'C', 'D'] as const;
 const choice = (number: number) => ({
   kind: 'CHOICE',
@@ -27,7 +29,7 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
   await signIn(page, 'teacher');
   const { classId, lessonId } = await lessonOfBoth(page, own);
   const made = await send(page, 'teacher', `/lessons/${lessonId}/tests`, {
-    title: 'Kiểm tra trên giấy',
+    title,
     text: doc('Không dùng tài liệu.'),
     rules: { minutes: 45, step: 10 },
     parts: [
@@ -40,6 +42,12 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
     isOpen: true,
   });
   const path = `/lesson-items/${made.item.id}`;
+  const years = await read(page, 'teacher', '/school-years/options');
+  const year = years.find(({ status }: { status: string }) => status === 'ACTIVE');
+  const semesterId: string = year.semesters.find(({ ordinal }: { ordinal: number }) => ordinal === 1).id;
+  const { version } = (await read(page, 'teacher', `${path}/test`)).item;
+  const markTarget = { semesterId, column: 'tx4' };
+  await send(page, 'teacher', path, { version, title, markTarget }, 'PUT');
   const place = `/t/classes/${classId}/${lessonId}/test/${made.item.id}/detail?tab=papers`;
   await send(page, 'teacher', `${path}/test-papers`, { count: 4, firstCode: 101 });
   const { sheet, papers, pupils }: AnswerSheets = await read(page, 'teacher', `${path}/answer-sheets`);
@@ -87,18 +95,46 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
     await expect(page.getByText('Không thấy phiếu trong ảnh. Chụp lại cả trang.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('Đang đọc')).toHaveCount(0);
     await expectAccessible(page);
+    await look(page, 'sheets');
+  });
+
+  const box = page.getByRole('group', { name: /ô cần quyết định/ });
+  const decide = async () => {
+    const words = (await box.textContent()) ?? '';
+    const file = /phieu-\d\.jpg/.exec(words)?.[0] ?? '';
+    const number = Number(/Câu (\d+)/.exec(words)?.[1]);
+    await expect(box).toBeFocused();
+    await page.keyboard.press(meant.get(file)?.choices[number - 1] ?? 'Backspace');
+    await expect.poll(async () => (await box.allTextContents()).join()).not.toBe(words);
+    return words;
+  };
+
+  await test.step('a page that is loaded again has lost none of them, and who signs out is told which lie here', async () => {
+    await page.reload();
+    await expect(page.getByText('Phiếu chưa nộp được giữ trên máy này', { exact: false })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'phieu-' })).toHaveCount(8);
+    await expect(page.getByText('Không thấy phiếu trong ảnh. Chụp lại cả trang.')).toBeVisible();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menuitem', { name: 'Đăng xuất', exact: true }).click();
+    const leaving = page.getByRole('alertdialog', { name: 'Còn phiếu chưa nộp trên máy này' });
+    await expect(leaving.getByText(`${title}`, { exact: false })).toBeVisible();
+    await look(page, 'sheets-leave');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(leaving).toHaveCount(0);
+  });
+
+  await test.step('a decision is taken back: the place is asked about again', async () => {
+    if (!(await box.isVisible())) return;
+    await box.focus();
+    const words = await decide();
+    await page.getByRole('button', { name: 'Hoàn tác quyết định vừa rồi' }).click();
+    await expect(box).toHaveText(words);
+    await expectAccessible(page);
   });
 
   await test.step('what was not sure is decided, by keys', async () => {
-    const box = page.getByRole('group', { name: /ô cần quyết định/ });
-    for (let guard = 0; guard < 60 && (await box.isVisible()); guard += 1) {
-      const words = (await box.textContent()) ?? '';
-      const file = /phieu-\d\.jpg/.exec(words)?.[0] ?? '';
-      const number = Number(/Câu (\d+)/.exec(words)?.[1]);
-      await expect(box).toBeFocused();
-      await page.keyboard.press(meant.get(file)?.choices[number - 1] ?? 'Backspace');
-      await expect.poll(async () => (await box.allTextContents()).join()).not.toBe(words);
-    }
+    for (let guard = 0; guard < 60 && (await box.isVisible()); guard += 1) await decide();
     await expect(box).toHaveCount(0);
   });
 
@@ -122,6 +158,43 @@ test('sheets of four codes are photographed, doubtful marks decided, handed in, 
       expect(row.attempt).toMatchObject({ kind: 'PAPER', state: 'finished', answered: 20 });
       expect(row.mark).toBe(row.attempt.earned);
     }
+  });
+
+  await test.step('what was read is corrected on the pupil’s attempt, with why; points follow', async () => {
+    const { rows } = await read(page, 'teacher', `${path}/sitters`);
+    const [first] = meant.values();
+    const { attempt, name } = rows.find((row: { studentId: string }) => row.studentId === first?.studentId);
+    await page.goto(`/t/classes/${classId}/${lessonId}/test/${made.item.id}/result/${attempt.id}`);
+    await expect(page.getByRole('heading', { name: 'Phiếu giấy' })).toBeVisible();
+    await look(page, 'sheet-of-attempt');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sửa phiếu' }).click();
+    const dialog = page.getByRole('dialog', { name: `Sửa phiếu của ${name}` });
+    const line = dialog.getByRole('radiogroup', { name: /Câu 1$/ });
+    await expect(line.getByRole('radio', { name: first?.choices[0] ?? '', exact: true })).toBeChecked();
+    await line.getByText('Để trống').click();
+    await dialog.getByRole('textbox', { name: /^Vì sao sửa/ }).fill('Em đã tẩy ô này');
+    await look(page, 'sheet-correct');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Lưu phiếu' }).click();
+    await expect(page.getByText('Đã sửa phiếu và tính lại điểm.')).toBeVisible();
+    await expect(page.getByText('Em đã tẩy ô này', { exact: false })).toBeVisible();
+    const { sheets }: AnswerSheets = await read(page, 'teacher', `${path}/answer-sheets`);
+    const corrected = sheets.find(({ attemptId }) => attemptId === attempt.id);
+    expect([corrected?.answers.choices[0], corrected?.changes.length]).toEqual([null, 1]);
+  });
+
+  await test.step('the results are released, and stand in the mark sheet', async () => {
+    await page.goto(place.replace('tab=papers', 'tab=sitters'));
+    await page.getByRole('button', { name: 'Trả kết quả' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Trả điểm 8 em' }).click();
+    await expect(page.getByText('Đã trả điểm 8 bài. 8 điểm đã vào sổ.')).toBeVisible();
+    const { subjectId } = await read(page, 'teacher', `/lessons/${lessonId}`);
+    await page.goto(`/t/classes/${classId}?tab=marks&subject=${subjectId}&semester=${semesterId}`);
+    await page.getByRole('button', { name: 'Việc khác' }).click();
+    await page.getByRole('menuitem', { name: 'Lịch sử sửa' }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: title })).toHaveCount(8);
   });
 
   await test.step('a second sheet of a pupil is not taken, and why is said; on a phone nothing scrolls aside', async () => {

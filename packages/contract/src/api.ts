@@ -4,6 +4,7 @@ import { classesApi } from './classes/classes.api.ts';
 import { devicesApi } from './devices/devices.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
 import { homeApi } from './home/home.api.ts';
+import { laboratoriesApi } from './laboratories/laboratories.api.ts';
 import { learningApi } from './learning/learning.api.ts';
 import { lendingApi } from './lending/lending.api.ts';
 import { libraryApi } from './library/library.api.ts';
@@ -28,6 +29,7 @@ export const api = {
   ...learningApi,
   ...lendingApi,
   ...libraryApi,
+  ...laboratoriesApi,
   ...devicesApi,
   ...homeApi,
   ...notificationsApi,

@@ -3,7 +3,7 @@ import type { loanRuleContract } from '@phuong/contract/lending/loan-rules/loan-
 import { sql } from 'kysely';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
-import { aCategory } from './library-samples.ts';
+import { aCategory } from './library/library-samples.ts';
 import type { ActorName, Expected, Samples } from './sample.ts';
 
 const terms = {
@@ -97,7 +97,11 @@ export const borrowerSamples: Samples<typeof borrowerContract> = {
   'suspensions.list': { make: () => ({ query: {} }), cells: atDesks },
   'suspensions.create': {
     make: (world) => ({
-      body: { borrower: { kind: 'pupil' as const, id: world.pupils.self.id }, until: null, because: `Làm mất sách ${world.nextCode()}` },
+      body: {
+        borrower: { kind: 'pupil' as const, id: world.pupils.self.id },
+        until: null,
+        because: `Làm mất sách ${world.nextCode()}`,
+      },
     }),
     cells: atDesks,
   },

@@ -224,6 +224,11 @@ describe('workbooks for people', () => {
         .updateTable('book_titles')
         .set({ title: hostile[0] ?? '' })
         .execute();
+    if (routeId === 'deviceOrders.export')
+      await world.db
+        .updateTable('device_orders')
+        .set({ purpose: hostile[0] ?? '' })
+        .execute();
     const call = made.file ? { ...made, file } : all;
     const answer = await callRoute(server.app, caller.client.token, definition, call);
     expect(answer.status).toBe(200);

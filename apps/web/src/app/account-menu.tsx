@@ -11,7 +11,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../lib/api/client.ts';
-import { sessionOwner, signOut } from '../lib/api/session.ts';
+import { sessionOwner, signOut, staffOwner } from '../lib/api/session.ts';
 import { chooseLocale } from '../lib/app-state.ts';
 import type { SignedInUser } from '../lib/can-open.ts';
 import { hasUnsent } from '../lib/offline/kept-owner.ts';
@@ -31,6 +31,12 @@ const ChangePasswordDialog = lazy(async () => ({
 const LeaveDialog = lazy(
   withTexts('learning', async () => ({
     default: (await import('../features/learning/public/leave-dialog.tsx')).LeaveDialog,
+  })),
+);
+
+const LeaveSheetsDialog = lazy(
+  withTexts('bank', async () => ({
+    default: (await import('../features/learning/public/leave-sheets-dialog.tsx')).LeaveSheetsDialog,
   })),
 );
 
@@ -61,10 +67,12 @@ export function useAccountMenu(user: SignedInUser | null): AccountMenu {
   const changePassword = () => setChangingPassword(true);
   // Work that has not reached the school is named before its owner goes.
   const leaveBy = (leave: () => void) => {
-    const owner = sessionOwner();
+    const owner = sessionOwner() ?? staffOwner();
     if (owner !== null && hasUnsent(owner)) setLeaving(() => leave);
     else leave();
   };
+  // Of pupils it is work, of others sheets of theirs.
+  const Leave = user?.scope === 'student' ? LeaveDialog : LeaveSheetsDialog;
   if (!user) return { account: undefined, dialog: null, changePassword };
   const items: MenuAction[] = [
     ...(mayOpen(user, '/profile')
@@ -115,7 +123,7 @@ export function useAccountMenu(user: SignedInUser | null): AccountMenu {
       <Suspense>
         {isChangingPassword && <ChangePasswordDialog open onClose={() => setChangingPassword(false)} />}
         {leaving && (
-          <LeaveDialog
+          <Leave
             onStay={() => setLeaving(null)}
             onLeave={() => {
               setLeaving(null);

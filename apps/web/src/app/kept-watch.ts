@@ -1,4 +1,4 @@
-import { sessionOwner, subscribeSession } from '../lib/api/session.ts';
+import { sessionOwner, staffOwner, subscribeSession } from '../lib/api/session.ts';
 import { readStored } from '../lib/browser/storage.ts';
 import { hasUnsent, keptOwnerKey, onUnsent } from '../lib/offline/kept-owner.ts';
 import { withTexts } from '../lib/words/more-texts.ts';
@@ -15,7 +15,7 @@ export function watchKept(): void {
     const owner = sessionOwner();
     const kept = readStored(keptOwnerKey);
     // A part that does not come is asked for again at the next start.
-    if (kept !== null && kept !== owner)
+    if (kept !== null && kept !== (owner ?? staffOwner()))
       void import('../lib/offline/leave.ts').then(
         ({ leaveNothing }) => leaveNothing(),
         () => undefined,

@@ -17,6 +17,7 @@ const parts: Record<Visitor['scope'], readonly Part[]> = {
     { key: 'people', heading: 'shell.menu.classesAndStudents' },
     { key: 'teaching', heading: 'shell.menu.teaching' },
     { key: 'library', heading: 'shell.menu.library' },
+    { key: 'laboratories', heading: 'shell.menu.laboratories' },
     { key: 'devices', heading: 'shell.menu.devices' },
     { key: 'staff', heading: 'shell.menu.staff' },
     { key: 'settings', heading: 'shell.menu.settings' },

@@ -5,6 +5,7 @@ import { classesScreens } from '../features/classes/classes.screens.ts';
 import { devicesScreens } from '../features/devices/devices.screens.ts';
 import { gradingScreens } from '../features/grading/grading.screens.ts';
 import { homeScreens } from '../features/home/home.screens.ts';
+import { laboratoriesScreens } from '../features/laboratories/laboratories.screens.ts';
 import { learningScreens } from '../features/learning/learning.screens.ts';
 import { libraryScreens } from '../features/library/library.screens.ts';
 import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
@@ -30,6 +31,7 @@ const areas: readonly AreaScreens[] = [
   devicesScreens,
   gradingScreens,
   homeScreens,
+  laboratoriesScreens,
   learningScreens,
   libraryScreens,
   notificationsScreens,

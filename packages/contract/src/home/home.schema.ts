@@ -210,6 +210,8 @@ export const teacherHome = z.object({
   toVerify: z.array(sheetToVerify),
   /** Of the lessons they teach now, the longest waiting first. */
   learning: z.array(waitingItem),
+  /** Tests of others they were appointed to mark, where answers wait. */
+  appointed: z.array(z.object({ itemId: z.string(), title: z.string(), className: z.string(), toMark: z.int() })),
   /** Where the classes are whose subject they stand in for today. */
   covered: z.array(z.object({ classId: z.string(), subjectId: z.string(), lessonId: z.string() })),
   homerooms: z.array(homeroomDuty),

@@ -11,6 +11,7 @@ import { exerciseContract } from './exercises/exercise.contract.ts';
 import { itemContract } from './items/item.contract.ts';
 import { lessonContract } from './lessons/lesson.contract.ts';
 import { liveContract } from './live/live.contract.ts';
+import { markerContract } from './markers/marker.contract.ts';
 import { commentBankContract } from './marking/comment-bank.contract.ts';
 import { markingContract } from './marking/marking.contract.ts';
 import { releaseContract } from './marking/release.contract.ts';
@@ -47,6 +48,7 @@ export const learningApi = {
   ...ownAttemptContract,
   ...attemptContract,
   ...testResultContract,
+  ...markerContract,
   ...testPaperContract,
   ...answerSheetContract,
   ...blueprintContract,
@@ -199,6 +201,16 @@ export const learningNotices = noticesOf({
     scopes: ['teacher'],
     params: z.strictObject({ ...shown, itemTitle: z.string(), className: z.string(), studentName: z.string() }),
     byMail: false,
+  },
+  markerAppointed: {
+    scopes: ['teacher'],
+    params: z.strictObject({
+      subjectName: z.string(),
+      itemTitle: z.string(),
+      className: z.string(),
+      byName: z.string(),
+    }),
+    byMail: true,
   },
   appealAnswered: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
 });

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
+import { devicesNotices } from '../devices/devices.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
+import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
 import { libraryNotices } from '../library/library.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
@@ -21,7 +23,9 @@ export const notificationKinds = {
   ...classesNotices,
   ...learningNotices,
   ...libraryNotices,
+  ...devicesNotices,
   ...timetableNotices,
+  ...laboratoriesNotices,
 };
 
 export type NotificationKind = keyof typeof notificationKinds;

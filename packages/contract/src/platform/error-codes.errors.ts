@@ -1,8 +1,9 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
-import { devicesErrors } from '../devices/devices.api.ts';
+import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
+import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
@@ -24,6 +25,8 @@ export const errorCodes = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...laboratoriesErrors,
+  ...deviceOrderErrors,
   ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,

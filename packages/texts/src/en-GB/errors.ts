@@ -2,7 +2,9 @@ import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
 import { classesErrors } from './classes/classes.ts';
 import { devicesErrors } from './devices/devices.ts';
+import { deviceOrderErrors } from './devices/orders.ts';
 import { gradingErrors } from './grading/grading.ts';
+import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
 import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
@@ -24,6 +26,8 @@ export const errors = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...laboratoriesErrors,
+  ...deviceOrderErrors,
   ...devicesErrors,
   ...timetableErrors,
 };

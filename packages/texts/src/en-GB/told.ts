@@ -3,7 +3,9 @@ import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
+import { deviceOrdersTold } from './devices/orders.ts';
 import { gradingTold } from './grading/grading.ts';
+import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
@@ -21,10 +23,12 @@ const told = toldOf([
   accountsTold,
   classesTold,
   gradingTold,
+  laboratoriesTold,
   learningTold,
   lendingTold,
   libraryTold,
   loansTold,
+  deviceOrdersTold,
   devicesTold,
   notificationsTold,
   schoolTold,

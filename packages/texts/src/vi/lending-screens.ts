@@ -1,4 +1,6 @@
 import { devices } from './devices/devices.ts';
+import { deviceOrders } from './devices/orders.ts';
+import { laboratories } from './laboratories/laboratories.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
@@ -6,7 +8,9 @@ import { reader } from './library/readers.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
+  laboratories,
   devices,
+  deviceOrders,
   lending,
   library,
   loans,

@@ -53,6 +53,29 @@ describe('the demonstration school', () => {
     expect(turns.length).toBeGreaterThan(10);
   });
 
+  it('has six laboratories with bookings at every point of their way, her own among them', async () => {
+    const { db } = server.services;
+    const rows = await db
+      .selectFrom('laboratory_requests as q')
+      .innerJoin('teachers as t', 't.id', 'q.teacher_id')
+      .select(['q.state', 't.full_name as teacher'])
+      .execute();
+    const states = new Set(rows.map(({ state }) => state));
+    for (const state of [
+      'completed',
+      'no_show',
+      'rejected',
+      'cancelled',
+      'pending',
+      'info_needed',
+      'approved',
+      'displaced',
+    ])
+      expect(states).toContain(state);
+    expect(rows.filter(({ teacher }) => teacher === 'Trần Thị Mai').length).toBeGreaterThan(3);
+    expect(await db.selectFrom('laboratories').select('id').execute()).toHaveLength(6);
+  });
+
   it('has a duty roster in which everybody has their share, its teacher and its class among them', async () => {
     const { db } = server.services;
     const signIn = async (path: string, username: string) => {

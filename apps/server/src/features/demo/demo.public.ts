@@ -10,11 +10,13 @@ import { makeLoans } from './books/demo-loans.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
+import { makeLaboratories } from './demo-laboratories.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
+import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
@@ -67,6 +69,7 @@ async function createSchool(
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
+    if (options.withTimetable && year) await makeLaboratories(trx, { today: plan.today, teacherId });
     const userId = await createUser(trx, system, {
       ...user,
       scope: 'teacher',
@@ -80,6 +83,7 @@ async function createSchool(
       await makeLibrary(trx, plan.today);
       await makeLoans(trx, { today: plan.today, seed: plan.seed });
       await makeDevices(trx, plan.today);
+      await makeDeviceOrders(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;
       await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });

@@ -1,1 +1,2 @@
 export { modelColumns } from './models/device-model.rules.ts';
+export { devicesPersonalData } from './personal-data.rules.ts';

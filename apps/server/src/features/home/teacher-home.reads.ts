@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { absenceWarning, sheetShape } from '../grading/grading.public.ts';
-import { readCoveredLessons, readWaitingItems } from '../learning/learning.public.ts';
+import { readAppointedTests, readCoveredLessons, readWaitingItems } from '../learning/learning.public.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
 import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readSheetsToVerify } from './head-sheets.reads.ts';
@@ -28,6 +28,7 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
       sheets: [],
       toVerify: [],
       learning: [],
+      appointed: [],
       covered: [],
       homerooms: [],
       upcoming: [],
@@ -38,10 +39,21 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
   const sheets = await readSheets(db, scope, policy.topicClusterSemester, moment);
   const toVerify = await readSheetsToVerify(db, { ...scope, today: moment.today }, policy);
   const learning = await readWaitingItems(db, teacherId, moment);
+  const appointed = await readAppointedTests(db, teacherId);
   const covered = await readCoveredLessons(db, teacherId, moment);
   const homerooms = await readHomerooms(db, teacherId, context, moment.today);
   const lessons = await readLessonsAhead(db, { teacherId, studentId: null }, moment);
-  return { today: context.today, sheets, toVerify, learning, covered, homerooms, upcoming: context.upcoming, lessons };
+  return {
+    today: context.today,
+    sheets,
+    toVerify,
+    learning,
+    appointed,
+    covered,
+    homerooms,
+    upcoming: context.upcoming,
+    lessons,
+  };
 }
 
 interface SheetRow {

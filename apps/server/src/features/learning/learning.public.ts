@@ -7,6 +7,7 @@ export { bankQuestionRow } from './bank/bank.writes.ts';
 export { bankFiles } from './bank/bank-files.reads.ts';
 export { readCoveredLessons } from './lessons/covered-lessons.reads.ts';
 export { liveEventHandlers } from './live/live-watch.commands.ts';
+export { readAppointedTests } from './markers/marker.reads.ts';
 export { tenthsOf } from './marking/marking.rules.ts';
 export { markingFiles } from './marking/marking-files.reads.ts';
 export { lessonFiles } from './materials/file-use.reads.ts';

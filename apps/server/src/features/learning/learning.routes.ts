@@ -14,6 +14,7 @@ import { lessonArea } from './lessons/lesson.routes.ts';
 import { tellWhatOpens } from './lessons/opened.jobs.ts';
 import { endForgottenSlides } from './live/live.jobs.ts';
 import { liveArea } from './live/live.routes.ts';
+import { markerArea } from './markers/marker.routes.ts';
 import { commentBankArea, markingArea, releaseArea, similarityArea } from './marking/marking.routes.ts';
 import { materialArea } from './materials/material.routes.ts';
 import { ownLearningArea, ownWorkArea } from './own/own-learning.routes.ts';
@@ -48,6 +49,7 @@ export const learningAreas = (services: Services): Area[] => {
     sittingArea(services),
     supervisionArea(services),
     testResultArea(services),
+    markerArea(services),
     testPaperArea(services),
     answerSheetArea(services),
     blueprintArea(services),

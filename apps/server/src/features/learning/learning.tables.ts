@@ -283,6 +283,7 @@ declare module '../../platform/database/tables.ts' {
     /** Files that a version or the draft holds. */
     submission_files: { submission_id: string; file_id: string; is_handed_in: Generated<boolean> };
     /** In base64: what a pupil's browsers lock with what they keep. */
+    user_device_keys: { user_id: string; key: string; created_at: Generated<Date> };
     student_device_keys: { student_id: string; key: string; created_at: Generated<Date> };
     /** The marking of a work, under the same id. */
     markings: {

@@ -140,6 +140,9 @@ export const learningPersonalData: readonly PersonalTable[] = [
   },
   // With it goes what is locked by it, on whatever computer it lies.
   { table: 'student_device_keys', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
+  // With it goes what is locked by it.
+  { table: 'user_device_keys', column: 'user_id', of: 'users', secret: ['key'], onErasure: { act: 'erase' } },
+  { table: 'test_markers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'marking_comments', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
   { table: 'material_drafts', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
 ];

@@ -255,6 +255,17 @@ declare module '../../platform/database/tables.ts' {
       by_name: string;
       at: Date;
     };
+    /** Teachers who were appointed to mark a test of a class. */
+    test_markers: {
+      item_id: string;
+      teacher_id: string;
+      /** Of its questions; null: all. */
+      keys: string[] | null;
+      by_name: string;
+      version: Generated<number>;
+      created_at: Date;
+      updated_at: Date;
+    };
     /** What a test asks of pupils by topic and level. */
     test_specifications: { material_id: string; requirements: Json<readonly TestRequirement[]> };
   }

@@ -1,6 +1,10 @@
+export { takesPlace } from './days/day-lessons.rules.ts';
 export { makeReadyDuty } from './duties/ready-duty.commands.ts';
 export { makeReadyExam } from './exams/ready-exam.commands.ts';
+export { renderTables } from './papers/table-pages.document.ts';
+export { column, dateText, type PaperFrame, type PaperPage } from './papers/table-pages.rules.ts';
 export { timetablePersonalData } from './personal-data.rules.ts';
+export { bellsOf } from './setup/bells.reads.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';
 export { makeReadyTimetable } from './versions/ready-timetable.commands.ts';
 

@@ -72,6 +72,17 @@ export const answerSheetSamples: Samples<typeof answerSheetContract> = {
     }),
     cells: markers,
   },
+  'answerSheets.deviceKey': {
+    // Made before: asking for it again writes nothing.
+    make: async ({ db }, { userId }) => {
+      await db
+        .insertInto('user_device_keys')
+        .values({ user_id: userId, key: 'a2V5' })
+        .onConflict((known) => known.doNothing())
+        .execute();
+      return {};
+    },
+  },
   'answerSheets.correct': {
     make: async (world) => ({
       ...(await aSheet(world)),

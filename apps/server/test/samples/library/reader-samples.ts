@@ -3,8 +3,8 @@ import type { catalogueContract } from '@phuong/contract/library/readers/catalog
 import type { savedBookContract } from '@phuong/contract/library/readers/saved-book.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
-import { aCopy, aTitle } from '../library-samples.ts';
 import type { Caller, Samples } from '../sample.ts';
+import { aCopy, aTitle } from './library-samples.ts';
 
 /** A title of its own with a copy on the shelf. */
 async function aBook(world: World): Promise<string> {

@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCart } from '../../features/devices/public/use-cart.ts';
 import { useBell } from '../../features/notifications/public/use-bell.tsx';
 import { classInAddress, sheetInAddress } from '../../lib/address/sheet-address.ts';
 import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
@@ -41,7 +42,9 @@ export function DefaultLayout() {
   const openSearch = useCallback(() => setSearching(true), []);
   useEffect(() => onCtrlK(openSearch), [openSearch]);
   const { account, dialog, changePassword } = useAccountMenu(user);
-  const bell = useBell(user !== null && !user.must_change_password && !user.must_set_up_second_factor);
+  const isIn = user !== null && !user.must_change_password && !user.must_set_up_second_factor;
+  const bell = useBell(isIn);
+  const cart = useCart(isIn ? user.scope : undefined);
   if (!user) return null;
   const groups = menuFor(user, (key) => t(key));
   const places = groups.flatMap((group) => group.places);
@@ -70,6 +73,7 @@ export function DefaultLayout() {
       }
       onSearch={openSearch}
       bell={bell}
+      cart={cart}
       year={
         user.scope !== 'student' && years.length > 0 ? (
           <YearSwitcher years={years} value={querySchoolYearId} onChange={chooseSchoolYear} />

@@ -1,4 +1,11 @@
-import { IconCategory2, IconMicroscope } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconCategory2,
+  IconClipboardList,
+  IconDeviceLaptop,
+  IconMicroscope,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of what the school has besides books. */
@@ -15,9 +22,58 @@ export const devicesScreens = {
     '/device/category/$id/edit': () =>
       import('./categories/device-category-form.screen.tsx').then((m) => m.DeviceCategoryEditScreen),
   },
+  lending: {
+    '/device/borrowing-list': () => import('./orders/device-orders.screen.tsx').then((m) => m.DeviceOrdersScreen),
+    '/device/borrowing-list/create': () =>
+      import('./orders/device-order-create.screen.tsx').then((m) => m.DeviceOrderCreateScreen),
+    '/device/borrowing-list/$id/edit': () =>
+      import('./orders/device-order-decide.screen.tsx').then((m) => m.DeviceOrderDecideScreen),
+    '/device/borrowing-list/$id/detail': () =>
+      import('./orders/device-order-detail.screen.tsx').then((m) => m.DeviceOrderDetailScreen),
+    '/t/device/list': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherCatalogueScreen),
+    '/t/device/list/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.TeacherDeviceScreen),
+    '/t/device/saved': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherSavedScreen),
+    '/t/device/borrowing-list': () => import('./own-orders/own-orders.screen.tsx').then((m) => m.TeacherOrdersScreen),
+    '/t/device/borrowing-list/$id/detail': () =>
+      import('./own-orders/own-orders.screen.tsx').then((m) => m.TeacherOrderScreen),
+    '/t/device/borrowing-list/create': () =>
+      import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherNewOrderScreen),
+    '/t/cart': () => import('./cart/cart.screen.tsx').then((m) => m.TeacherCartScreen),
+    '/student/device': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentCatalogueScreen),
+    '/student/device/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.StudentDeviceScreen),
+    '/student/device/saved': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentSavedScreen),
+    '/student/device/borrowing-list': () =>
+      import('./own-orders/own-orders.screen.tsx').then((m) => m.StudentOrdersScreen),
+    '/student/device/borrowing-list/$id/detail': () =>
+      import('./own-orders/own-orders.screen.tsx').then((m) => m.StudentOrderScreen),
+    '/student/device/borrowing-list/create': () =>
+      import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentNewOrderScreen),
+    '/student/cart': () => import('./cart/cart.screen.tsx').then((m) => m.StudentCartScreen),
+  },
   also: { '/device/category/create': 'update_device', '/device/category/$id/edit': 'update_device' },
   menu: [
     { in: 'devices', at: 10, path: '/device/management', text: 'shell.menu.deviceModels', icon: IconMicroscope },
     { in: 'devices', at: 20, path: '/device/category', text: 'shell.menu.deviceCategories', icon: IconCategory2 },
+    { in: 'devices', at: 5, path: '/device/borrowing-list', text: 'shell.menu.deviceOrders', icon: IconClipboardList },
+    { in: 'teacher', at: 60, path: '/t/device/list', text: 'shell.menu.deviceCatalogue', icon: IconDeviceLaptop },
+    { in: 'teacher', at: 61, path: '/t/device/saved', text: 'shell.menu.savedDevices', icon: IconBookmark },
+    {
+      in: 'teacher',
+      at: 62,
+      path: '/t/device/borrowing-list',
+      text: 'shell.menu.ownDeviceOrders',
+      icon: IconClipboardList,
+    },
+    { in: 'teacher', at: 70, path: '/t/cart', text: 'shell.menu.cart', icon: IconShoppingCart },
+    { in: 'student', at: 60, path: '/student/device', text: 'shell.menu.deviceCatalogue', icon: IconDeviceLaptop },
+    { in: 'student', at: 61, path: '/student/device/saved', text: 'shell.menu.savedDevices', icon: IconBookmark },
+    {
+      in: 'student',
+      at: 62,
+      path: '/student/device/borrowing-list',
+      text: 'shell.menu.ownDeviceOrders',
+      icon: IconClipboardList,
+    },
+    { in: 'student', at: 70, path: '/student/cart', text: 'shell.menu.cart', icon: IconShoppingCart },
   ],
 } satisfies AreaScreens;

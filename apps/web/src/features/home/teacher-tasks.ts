@@ -119,5 +119,14 @@ export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
   const duties = home.homerooms.flatMap((duty) => homeroomTasks(t, duty, home));
   const returned = sheets.filter(({ sign }) => sign === 'returned' || sign === 'over');
   const learning = home.learning.flatMap((item) => learningTasks(t, item));
-  return [...returned, ...learning, ...duties, ...sheets.filter((task) => !returned.includes(task))];
+  const appointed = home.appointed.map(
+    ({ itemId, title, className, toMark }): Task => ({
+      key: `appointed${itemId}`,
+      title: `${title}, ${className}`,
+      detail: t('home.teacher.appointed', { count: toMark }),
+      href: homeLinks.appointed(itemId),
+      sign: 'mark',
+    }),
+  );
+  return [...returned, ...learning, ...appointed, ...duties, ...sheets.filter((task) => !returned.includes(task))];
 }

@@ -1,4 +1,4 @@
-import { IconNotebook } from '@tabler/icons-react';
+import { IconNotebook, IconPencilCheck } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 import { withTexts } from '../../lib/words/more-texts.ts';
@@ -12,6 +12,8 @@ const own = {
   '/subjects/$id/questions/create': ['default', 'account', 'create_test'],
   '/subjects/$id/questions/import': ['default', 'account', 'create_test'],
   '/subjects/$id/questions/$questionId': ['default', 'account', 'view_test'],
+  '/t/marking': ['default', 'teacher', null],
+  '/t/marking/$id': ['default', 'teacher', null],
   '/t/questions': ['default', 'teacher', null],
   '/t/questions/$id': ['default', 'teacher', null],
   '/t/questions/$id/create': ['default', 'teacher', null],
@@ -31,6 +33,8 @@ const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => 
 const loadResults = withTexts('bank', () => import('./test-results/test-result.screens.tsx'));
 const results = (screen: keyof Awaited<ReturnType<typeof loadResults>>['screens']) => () =>
   loadResults().then(({ screens }) => screens[screen]);
+
+const loadToMark = withTexts('bank', () => import('./markers/tests-to-mark.screen.tsx'));
 
 const loadOwnTest = withTexts('exam', () => import('./attempts/start/own-test.screen.tsx'));
 const loadExam = withTexts('exam', () => import('./attempts/player/exam.screen.tsx'));
@@ -109,6 +113,8 @@ export const learningScreens = {
     '/t/classes/$id/$eLearningId/test/$testId/detail': results('detail'),
     '/t/classes/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
     '/t/classes/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
+    '/t/marking': () => loadToMark().then(({ screens }) => screens.list),
+    '/t/marking/$id': () => loadToMark().then(({ screens }) => screens.desk),
     '/questions': bank('subjects'),
     '/subjects/$id/questions': bank('list'),
     '/subjects/$id/questions/create': bank('create'),
@@ -125,6 +131,7 @@ export const learningScreens = {
   own,
   menu: [
     { in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook },
+    { in: 'teacher', at: 33, path: '/t/marking', text: 'shell.menu.testsToMark', icon: IconPencilCheck },
     { in: 'teacher', at: 35, path: '/t/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
     { in: 'teaching', at: 90, path: '/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
   ],

@@ -73,6 +73,12 @@ export const sessionOwner = (): string | null => {
   return owner?.scope === 'student' ? owner.id : null;
 };
 
+/** Who is signed in and is no pupil; null for pupils and nobody. */
+export const staffOwner = (): string | null => {
+  const owner = store.owner();
+  return owner && owner.scope !== 'student' ? owner.id : null;
+};
+
 export const subscribeSession = store.subscribe;
 
 /** Called when the session has ended (`expired`, `signed-out`, also in another tab) or somebody else has signed in (`other-user`). */

@@ -12,6 +12,7 @@ export type MenuPart =
   | 'people'
   | 'teaching'
   | 'library'
+  | 'laboratories'
   | 'devices'
   | 'staff'
   | 'settings'

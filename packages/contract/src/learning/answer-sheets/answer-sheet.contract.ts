@@ -59,6 +59,8 @@ const answerSheet = z.object({
 export type AnswerSheet = z.output<typeof answerSheet>;
 
 const answerSheets = z.object({
+  title: z.string(),
+  className: z.string(),
   /** What its sheets have to be read as; null: there are no papers, or nothing on them is filled in. */
   sheet: z
     .object({
@@ -133,6 +135,15 @@ export const answerSheetContract = {
       'school.year_closed',
     ],
     idempotent: true,
+  }),
+  'answerSheets.deviceKey': route({
+    method: 'GET',
+    path: '/answer-sheets/device-key',
+    summary:
+      'The key that a browser locks with sheets that have not been handed in; made the first time, the same ever after',
+    access: { account: 'update_test', teacher: 'any' },
+    /** 32 bytes in base64. */
+    response: z.object({ key: z.string() }),
   }),
   'answerSheets.correct': route({
     method: 'PUT',

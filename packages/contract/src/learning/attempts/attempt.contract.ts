@@ -99,6 +99,8 @@ const attemptAnswer = z.object({
 const attemptDetail = z.object({
   id: z.string(),
   itemId: z.string(),
+  /** On a computer, or on paper that was read. */
+  kind: z.enum(['ONLINE', 'PAPER']),
   student: z.object({ id: z.string(), code: z.string(), name: z.string() }).nullable(),
   number: z.int(),
   /** All attempts of the pupil, this one among them, as they were begun. */

@@ -43,7 +43,7 @@ const queue = z.object({
 export type MarkingQueue = z.output<typeof queue>;
 
 /** A question of a test and how much of it waits to be marked by hand. */
-const questionToMark = z.object({
+export const questionToMark = z.object({
   key: z.string(),
   number: z.int(),
   kind: z.string(),

@@ -309,6 +309,8 @@ export const home: TextsOf<typeof vi> = {
     filled: '{{done}}/{{total}} cells',
     openUntil: 'Entry extended until {{time}}',
     closed: 'Closed {{date}}, ask the office to open it again',
+    appointed_one: '{{count}} answer is waiting, you were appointed to mark',
+    appointed_other: '{{count}} answers are waiting, you were appointed to mark',
     toMark_one: '{{count}} piece of work is waiting',
     toMark_other: '{{count}} pieces of work are waiting',
     toRelease_one: '{{count}} marked, not given back yet',

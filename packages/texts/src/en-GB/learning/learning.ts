@@ -59,6 +59,7 @@ export const learningTold: TextsOf<typeof viTold> = {
   menu: {
     ownLearning: 'Lessons',
     questionBank: 'Question bank',
+    testsToMark: 'Tests to mark',
   },
   tables: {
     lesson_item_students: 'Lesson items set for single pupils',
@@ -87,6 +88,8 @@ export const learningTold: TextsOf<typeof viTold> = {
     test_answer_steps: 'Changes of answers in tests',
     test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
+    test_markers: 'Markers of tests',
+    user_device_keys: 'Key of unsent sheets on a device',
   },
   notices: {
     lessonPublished: {
@@ -163,6 +166,11 @@ export const learningTold: TextsOf<typeof viTold> = {
       name: 'Appeals',
       title: '{{studentName}} ({{className}}) appeals against {{itemTitle}}',
       detail: 'Open it to read why, and answer.',
+    },
+    markerAppointed: {
+      name: 'Appointed to mark',
+      title: 'You are to mark {{itemTitle}}, {{className}}',
+      detail: '{{subjectName}}. Appointed by {{byName}}. Open to mark.',
     },
     appealAnswered: {
       name: 'Answers to appeals',

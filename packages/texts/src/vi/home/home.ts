@@ -307,6 +307,8 @@ export const home = {
     filled: '{{done}}/{{total}} ô',
     openUntil: 'Được nhập thêm đến {{time}}',
     closed: 'Hết hạn {{date}}, hỏi giáo vụ để được mở thêm',
+    appointed_one: '{{count}} câu trả lời chờ chấm, thầy cô được cử chấm',
+    appointed_other: '{{count}} câu trả lời chờ chấm, thầy cô được cử chấm',
     toMark_one: '{{count}} bài chờ chấm',
     toMark_other: '{{count}} bài chờ chấm',
     toRelease_one: '{{count}} bài chưa trả điểm',

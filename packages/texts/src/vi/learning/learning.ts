@@ -57,6 +57,7 @@ export const learningTold = {
   menu: {
     ownLearning: 'Bài học',
     questionBank: 'Ngân hàng câu hỏi',
+    testsToMark: 'Bài được giao chấm',
   },
   tables: {
     lesson_item_students: 'Nội dung bài học giao riêng',
@@ -85,6 +86,8 @@ export const learningTold = {
     test_answer_steps: 'Từng lần sửa câu trả lời',
     test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
+    test_markers: 'Người chấm bài kiểm tra',
+    user_device_keys: 'Khoá của phiếu chưa nộp trên máy',
   },
   notices: {
     lessonPublished: {
@@ -161,6 +164,11 @@ export const learningTold = {
       name: 'Học sinh xin phúc khảo',
       title: '{{studentName}} ({{className}}) xin phúc khảo {{itemTitle}}',
       detail: 'Mở để xem lí do và trả lời.',
+    },
+    markerAppointed: {
+      name: 'Được cử chấm bài',
+      title: 'Thầy cô được cử chấm {{itemTitle}}, {{className}}',
+      detail: '{{subjectName}}. {{byName}} cử. Mở để chấm.',
     },
     appealAnswered: {
       name: 'Trả lời phúc khảo',

@@ -1,7 +1,9 @@
 import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
 import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
+import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
+import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
@@ -21,7 +23,9 @@ export const personalTables: readonly PersonalTable[] = [
   ...learningPersonalData,
   ...lendingPersonalData,
   ...libraryPersonalData,
+  ...devicesPersonalData,
   ...timetablePersonalData,
+  ...laboratoriesPersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether an item (of the alias) can be handed out now: it is neither away for repair, lost nor withdrawn. The one place that says so:
- * what is out with an order is taken out here.
+ * Whether an item (of the alias) can be handed out now: it is neither away for repair, lost, withdrawn, nor out with an order. The one place
+ * that says so.
  */
-export const isFreeItem = (alias: string): RawBuilder<boolean> => sql`${sql.ref(`${alias}.state`)} = 'available'`;
+export const isFreeItem = (alias: string): RawBuilder<boolean> => sql`(${sql.ref(`${alias}.state`)} = 'available'
+  and not exists (select from device_line_items o where o.item_id = ${sql.ref(`${alias}.id`)} and o.returned_at is null and o.lost_at is null))`;

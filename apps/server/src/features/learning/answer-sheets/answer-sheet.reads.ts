@@ -89,12 +89,14 @@ export async function readAnswerSheets(
   moment: Moment,
 ): Promise<AnswerSheets> {
   const open = await testForWorkReader(db, actor, itemId, moment.today);
-  const { material, of, standing, lesson } = open;
+  const { item, material, of, standing, lesson } = open;
   const content = await readTestContent(db, material.id);
   const set = await paperSetOf(db, material.id);
   const made = set ? papersOf(content, set).made : [];
   const [first] = made;
   return {
+    title: item.title || material.title,
+    className: of.name,
     sheet: first && set ? descriptionOf(sheetPlan(first), set.sheetNumber) : null,
     papers: made.map((paper) => ({ code: paper.code, ...shownPlaces(placesOf(paper, content)) })),
     isOrderChanged: set !== undefined && !isOrderKept(content, set),

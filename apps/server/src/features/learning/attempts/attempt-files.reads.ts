@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { FileUse, Showing } from '../../../platform/files/file-uses.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { standingIn } from '../lessons/lesson.guards.ts';
 import { mayReadWork } from '../lessons/lesson.policy.ts';
@@ -50,7 +51,23 @@ async function isReviewedNow(
   return false;
 }
 
-/** Files of questions, for who sits the test now or looks back at it, and files of answers, for whose answers they are and who reads the work. */
+/** Whether it belongs to an answer, or to the questions of a test, that the caller was appointed to mark. */
+async function isAppointedToMark(db: Kysely<Tables>, { teacherId }: Actor, fileId: string): Promise<boolean> {
+  if (teacherId === null) return false;
+  const { rows } = await sql`
+    select 1 from test_markers k join lesson_items i on i.id = k.item_id and i.state <> 'archived'
+    where k.teacher_id = ${teacherId} and (
+      exists(select from material_files f where f.material_id = i.material_id and f.file_id = ${fileId})
+      or exists(select from test_answer_files f join test_attempts a on a.id = f.attempt_id
+        where a.item_id = k.item_id and f.file_id = ${fileId} and (k.keys is null or f.key = any(k.keys))))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Files of questions, for who sits the test now or looks back at it, and files of answers, for whose answers they are and who reads
+ * the work; both for who was appointed to mark.
+ */
 export const attemptFiles: FileUse = {
   async describe(db, fileIds) {
     const { rows } = await sql<Showing>`
@@ -73,6 +90,7 @@ export const attemptFiles: FileUse = {
       if (await isAskedNow(db, studentId, fileId)) return true;
       return isReviewedNow(db, { studentId, fileId }, momentOf({ clock }));
     }
+    if (await isAppointedToMark(db, actor, fileId)) return true;
     for (const { class_id, subject_id } of rows) {
       if (mayReadWork(actor, await standingIn(db, actor, class_id, clock.today()), subject_id, 'TEST')) return true;
     }

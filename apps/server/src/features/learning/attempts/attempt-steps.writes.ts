@@ -40,12 +40,16 @@ type Named = Pick<StepRow, 'title' | 'className' | 'name'>;
  * The attempt, held: for its pupil, for who writes tests of the class, and for the system. What else there is, is asked for who may remove it or
  * open it again, once it is held.
  */
-async function lock(trx: Kysely<Tables>, { by: { actor }, id, today }: { by: By; id: string; today: string }) {
+async function lock(
+  trx: Kysely<Tables>,
+  { by: { actor }, id, today, action }: { by: By; id: string; today: string; action: string },
+) {
   const isStaff = actor !== null && actor.scope !== 'student';
   if (isStaff) {
     const head = await trx.selectFrom('test_attempts').select('item_id').where('id', '=', id).executeTakeFirst();
     if (!head) return undefined;
-    await itemForEditor(trx, actor, head.item_id, today);
+    // Being finished or not follows from marking: who may mark was decided there, and it may be somebody who was appointed.
+    if (action !== 'finish' && action !== 'unfinish') await itemForEditor(trx, actor, head.item_id, today);
   }
   const { rows } = await sql<StepRow['attempt'] & Named>`
     select a.*, coalesce(nullif(i.title, ''), m.title) as title, c.name as "className", s.full_name as name

@@ -230,3 +230,25 @@ export async function itemForEditor(trx: Kysely<Tables>, actor: Actor, id: strin
 
 const materialOf = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('materials').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/**
+ * An item as who was appointed for it finds it, whatever they are to its class; held with lesson and year where it is to be written.
+ * @throws AppError 404.
+ */
+export async function itemForAppointed(db: Kysely<Tables>, id: string, isHeld: boolean): Promise<OpenItem> {
+  const head = await db
+    .selectFrom('lesson_items as i')
+    .innerJoin('lessons as l', 'l.id', 'i.lesson_id')
+    .select(['l.id', 'l.class_id'])
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+  const of = head && (await lessonClass(db, head.class_id, isHeld));
+  if (!of) throw notFound();
+  const lessons = db.selectFrom('lessons').selectAll().where('id', '=', head.id);
+  const lesson = await (isHeld ? lessons.forUpdate() : lessons).executeTakeFirst();
+  const items = db.selectFrom('lesson_items').selectAll().where('id', '=', id);
+  const item = await (isHeld ? items.forUpdate() : items).executeTakeFirst();
+  if (!lesson || !item) throw notFound();
+  if (isHeld) refuseClosed({ name: of.yearName, status: of.yearStatus });
+  return { lesson, of, standing: nothing, item, material: await materialOf(db, item.material_id) };
+}

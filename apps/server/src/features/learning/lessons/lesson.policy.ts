@@ -64,6 +64,14 @@ export const mayReadWork = (actor: Actor, { taught }: Standing, subjectId: strin
 export const mayMarkWork = (actor: Actor, standing: Standing, subjectId: string, kind: MarkedKind = 'EXERCISE') =>
   mayReadWork(actor, standing, subjectId, kind) && mayChangeKind(actor, standing, subjectId, 'update', kind);
 
+/** Appointed to mark a test of a class ("người chấm"): all of it, or these questions. */
+export interface Appointment {
+  readonly keys: readonly string[] | null;
+}
+
+/** Who was appointed marks what they were appointed for and nothing else: no release, no names, no other question. */
+export const isAppointedFor = ({ keys }: Appointment, key: string) => keys === null || keys.includes(key);
+
 /** What the caller may do with a lesson now; a lesson of a closed year can still be given to classes of this one. */
 export function lessonActions(
   actor: Actor,

@@ -22,3 +22,17 @@ export async function deviceKeyOf({ db }: Services, studentId: string): Promise<
   // Two browsers may have asked at once: what stands in the table is the key of both.
   return (await find()) ?? { key: made.key };
 }
+
+/** The same of a teacher or an account: their browsers lock answer sheets with it that have not reached the school. */
+export async function userKeyOf({ db }: Services, userId: string): Promise<{ key: string }> {
+  const find = () => db.selectFrom('user_device_keys').select('key').where('user_id', '=', userId).executeTakeFirst();
+  const known = await find();
+  if (known) return known;
+  const made = { user_id: userId, key: randomBytes(keyBytes).toString('base64') };
+  await db
+    .insertInto('user_device_keys')
+    .values(made)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find()) ?? { key: made.key };
+}

@@ -51,6 +51,7 @@ export async function detailOf(
   return {
     id: attempt.id,
     itemId: attempt.item_id,
+    kind: attempt.kind,
     student,
     number: attempt.number,
     attempts: await attemptsOf(db, attempt),

@@ -9,12 +9,14 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found, refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type AttemptRow, attemptForMarker } from '../attempts/attempt.guards.ts';
+import type { AttemptRow } from '../attempts/attempt.guards.ts';
 import { countResult } from '../attempts/count-result.writes.ts';
 import { scoreAttempt } from '../attempts/score-attempt.writes.ts';
 import { beginningOf } from '../bank/question-text.rules.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
+import { attemptForQuestionMarker } from '../markers/marker.guards.ts';
+import { veiledAttempt } from '../markers/veiled.view.ts';
 import { unknownLevel } from '../marking/marking.rules.ts';
 import { detailOf } from '../supervision/attempt-detail.reads.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
@@ -49,7 +51,7 @@ const isKept = ({ state, earned, levels, comment }: Stored, given: Given) =>
 /**
  * Gives an answer its points by hand, or back to the automatic marking, with a comment; what the attempt and its pupil have come to follows. What
  * is sent again writes nothing.
- * @throws AppError as `attemptForMarker`; 404 a question that was not asked; 409 not handed in, released, stale with the attempt as it is;
+ * @throws AppError as `attemptForQuestionMarker`; 404 a question that was not asked; 409 not handed in, released, stale with the attempt as it is;
  * 400 points beyond the question's, a level it has not, no reason where what the machine gave is changed.
  */
 export async function markAnswer(
@@ -60,9 +62,10 @@ export async function markAnswer(
 ): Promise<AttemptDetail> {
   const { today } = momentOf(services);
   return inTransaction(services.database, async (trx) => {
-    const { attempt, open } = await attemptForMarker(trx, by.actor, id, today);
+    const { attempt, open, appointment } = await attemptForQuestionMarker(trx, by.actor, { id, key, today });
     const secret = services.config.sessionSecret;
-    const shown = async () => detailOf(trx, by.actor, { attempt: await rowOf(trx, id), open, secret });
+    const shown = async () =>
+      veiledAttempt(await detailOf(trx, by.actor, { attempt: await rowOf(trx, id), open, secret }), appointment);
     if (!attempt.asked.some((each) => each.key === key)) throw new AppError('platform.not_found');
     const { questions } = await readTestContent(trx, open.material.id);
     const question = found(questions.find((each) => each.key === key));

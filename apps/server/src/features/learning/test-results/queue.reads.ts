@@ -56,7 +56,16 @@ interface Row {
 export async function readQueue(
   db: Kysely<Tables>,
   { item, material }: OpenItem,
-  { key, withNames }: { readonly key: string; readonly withNames: boolean },
+  {
+    key,
+    withNames,
+    isVeiled,
+  }: {
+    readonly key: string;
+    readonly withNames: boolean;
+    /** No name, whatever is asked for. */
+    readonly isVeiled: boolean;
+  },
 ): Promise<MarkingQueue> {
   const { questions } = await readTestContent(db, material.id);
   const { question, points } = found(questions.find((each) => each.key === key));
@@ -85,7 +94,7 @@ export async function readQueue(
   const files = new Map(
     (await shownFilesOf(db, [...new Set(held.map(({ file_id }) => file_id))])).map((file) => [file.fileId, file]),
   );
-  const isNamed = withNames || rows.every(({ state }) => state !== 'needs_marking');
+  const isNamed = !isVeiled && (withNames || rows.every(({ state }) => state !== 'needs_marking'));
   const shown = rows.map((row) => ({
     attemptId: row.attempt_id,
     alias: aliases.get(row.attempt_id) ?? 0,

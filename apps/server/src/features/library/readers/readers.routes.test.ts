@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
-import { aCopy, aTitle } from '../../../../test/samples/library-samples.ts';
+import { aCopy, aTitle } from '../../../../test/samples/library/library-samples.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aWorld, type World, worldClock } from '../../../../test/world/world.ts';
 

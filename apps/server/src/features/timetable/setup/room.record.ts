@@ -32,6 +32,8 @@ export const rooms = recordOf({
     const exam = await trx.selectFrom('exam_rooms').select('id').where('room_id', '=', id).limit(1).execute();
     if (lesson.length + day.length + exam.length > 0) throw new AppError('timetable.room_in_use', { params: { name } });
   },
+  // A laboratory is a room of the timetable that other areas know.
+  inUse: ({ name }) => new AppError('timetable.room_in_use', { params: { name } }),
 });
 
 /** All rooms by name. A school has some dozens. */

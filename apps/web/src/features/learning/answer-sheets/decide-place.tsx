@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 import css from './answer-sheets.module.css';
+import { placeWords, signWords } from './place-words.ts';
 import { SheetCut } from './sheet-cut.tsx';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -21,36 +22,21 @@ function signsAt({ place, bubbles }: PlaceReading, paper: DecidePlaceProps['pape
   return bubbles.slice(0, most).map(({ sign }) => sign);
 }
 
-function questionAt({ place }: PlaceReading, paper: DecidePlaceProps['paper']) {
-  if (!('question' in place)) return undefined;
-  const list = { CHOICE: paper?.choices, STATEMENT: paper?.statements, NUMBER: paper?.numbers }[place.part];
-  return list?.[place.question];
-}
-
 /** One mark the reader was not sure of, beside what it looks like: decided by a key or a touch. */
 export function DecidePlace({ row, reading, paper, left, onDecide }: DecidePlaceProps) {
   const { t } = useTranslation();
   const { place, doubt, sign } = reading;
   const signs = signsAt(reading, paper);
-  const question = questionAt(reading, paper);
-  const detail =
-    place.part === 'STATEMENT' ? 'abcd'[place.statement] : place.part === 'NUMBER' ? place.column + 1 : null;
   const box = useRef<HTMLFieldSetElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const shown = (each: string) =>
-    each === 'Đ' ? t('answerSheets.trueSign') : each === 'S' ? t('answerSheets.falseSign') : each;
+  const shown = (each: string) => signWords(t, each);
   const onKey = (key: string) => {
     const pressed = key.toLocaleUpperCase('vi');
     const chosen = signs.find((each) => [each, shown(each), each === 'Đ' ? 'D' : each].includes(pressed));
     if (chosen !== undefined) onDecide(chosen);
     if (key === 'Backspace' || (key === '0' && !signs.includes('0'))) onDecide('');
   };
-  const name = t(detail === null ? 'answerSheets.place' : 'answerSheets.placeIn', {
-    part: question?.part ?? '',
-    number: question?.number ?? '',
-    detail,
-    interpolation: { escapeValue: false },
-  });
+  const name = placeWords(t, place, paper);
   return (
     <fieldset
       ref={box}

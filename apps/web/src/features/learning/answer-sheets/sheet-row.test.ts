@@ -16,6 +16,8 @@ const pupil = (studentId: string, ...candidates: string[]) => ({
   attemptsLeft: 1,
 });
 const of: AnswerSheets = {
+  title: 'Kiểm tra',
+  className: '7A',
   sheet,
   papers: [{ code: '101', choices: [placed(4), placed(2)], statements: [placed(1)], numbers: [] }],
   isOrderChanged: false,

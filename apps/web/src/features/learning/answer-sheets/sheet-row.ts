@@ -58,6 +58,13 @@ export const doubtsOf = (row: SheetRow, of: Pick<AnswerSheets, 'papers'>): Place
       doubt !== null && isPrinted(place, paperOf(of, row.code)) && !row.decided.has(placeKey(place)),
   );
 
+/** A row in which a place is as open as before anybody decided on it. */
+export function undecided(row: SheetRow, key: string): SheetRow {
+  const decided = new Map(row.decided);
+  decided.delete(key);
+  return { ...row, decided };
+}
+
 /** A row with what was read: its code and its pupil where there is no doubt about them. */
 export function readRow(row: SheetRow, places: readonly PlaceReading[], turned: number, of: AnswerSheets): SheetRow {
   if (!of.sheet) return row;

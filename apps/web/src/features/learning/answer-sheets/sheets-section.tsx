@@ -1,7 +1,7 @@
 import type { AnswerSheets } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
-import { IconCamera, IconSend } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
@@ -11,7 +11,8 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import papersCss from '../test-papers/test-papers.module.css';
 import css from './answer-sheets.module.css';
 import { DecidePlace } from './decide-place.tsx';
-import { doubtsOf, heldBy, isDouble, isReady, placeKey, type SheetRow } from './sheet-row.ts';
+import { Decisions } from './decisions.tsx';
+import { doubtsOf, heldBy, isDouble, isReady, placeKey, type SheetRow, undecided } from './sheet-row.ts';
 import { useSheets } from './use-sheets.ts';
 
 /** Photographs of filled sheets become answers: read in this browser, decided on where that is needed, handed in. */
@@ -38,11 +39,16 @@ export function SheetsSection({ itemId }: { itemId: string }) {
 
 function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
   const { t } = useTranslation();
-  const { rows, isSending, add, send, change, drop } = useSheets(itemId, of);
+  const { rows, isSending, add, send, change, drop, isUnkept } = useSheets(itemId, of);
+  const [decided, setDecided] = useState<readonly { readonly id: string; readonly key: string }[]>([]);
   const picker = useRef<HTMLInputElement>(null);
   const ready = rows.filter((row) => isReady(row, rows, of));
   const doubts = rows.flatMap((row) => doubtsOf(row, of).map((reading) => ({ row, reading })));
   const [first] = doubts;
+  // What was sent since, or dropped, is decided for good.
+  const last = decided.findLast(({ id, key }) =>
+    rows.some((row) => row.id === id && isOpen(row) && row.decided.has(key)),
+  );
   const waiting = rows.filter(({ state }) => state === 'waiting').length;
   return (
     <>
@@ -77,7 +83,7 @@ function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
         <p role="status" className="secondary small">
           {waiting > 0
             ? t('answerSheets.reading', { n: formatNumber(rows.length - waiting), of: formatNumber(rows.length) })
-            : t('answerSheets.unsent')}
+            : t(isUnkept ? 'answerSheets.unsent' : 'answerSheets.kept')}
         </p>
       )}
       {first && (
@@ -87,13 +93,26 @@ function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
           reading={first.reading}
           paper={of.papers.find(({ code }) => code === first.row.code)}
           left={doubts.length}
-          onDecide={(sign) =>
-            change(first.row.id, (row) => ({
-              ...row,
-              decided: new Map(row.decided).set(placeKey(first.reading.place), sign),
-            }))
-          }
+          onDecide={(sign) => {
+            const key = placeKey(first.reading.place);
+            change(first.row.id, (row) => ({ ...row, decided: new Map(row.decided).set(key, sign) }));
+            setDecided([...decided, { id: first.row.id, key }]);
+          }}
         />
+      )}
+      {last && (
+        <div>
+          <Button
+            small
+            icon={IconArrowBackUp}
+            onClick={() => {
+              change(last.id, (row) => undecided(row, last.key));
+              setDecided(decided.filter((each) => each !== last));
+            }}
+          >
+            {t('answerSheets.undoLast')}
+          </Button>
+        </div>
       )}
       <ul className={css.list}>
         {rows.map((row) => (
@@ -111,6 +130,8 @@ function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
   );
 }
 
+const isOpen = ({ state }: SheetRow) => state === 'read' || state === 'refused';
+
 interface RowProps {
   row: SheetRow;
   rows: readonly SheetRow[];
@@ -123,7 +144,12 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
   const { t } = useTranslation();
   const pupil = of.pupils.find(({ studentId }) => studentId === row.studentId);
   const doubts = doubtsOf(row, of).length;
-  const isAsked = row.state === 'read' || row.state === 'refused';
+  const isAsked = isOpen(row);
+  const isOwned =
+    row.state === 'read' && row.code !== '' && row.studentId !== '' && !isDouble(row, rows) && heldBy(row, of) === null;
+  // Nothing is asked of a sheet whose pupil and code are sure; fields once shown stay, that who types in them loses nothing.
+  const [isShown, setShown] = useState(false);
+  if (isAsked && !isOwned && !isShown) setShown(true);
   const words = () => {
     if (row.state === 'waiting') return t('answerSheets.waiting');
     if (row.unread) return t(`answerSheets.unread.${row.unread}`);
@@ -141,7 +167,11 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
       <div>
         <p>
           <strong>{pupil?.name ?? row.file.name}</strong>{' '}
-          <span className="secondary small figures">{pupil ? row.file.name : ''}</span>
+          <span className="secondary small figures">
+            {[pupil ? row.file.name : '', row.code && t('answerSheets.code', { code: row.code })]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
         <p className={row.state === 'unread' || row.state === 'refused' ? css.fault : 'secondary'}>{words()}</p>
       </div>
@@ -150,7 +180,20 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
           {t('answerSheets.drop')}
         </Button>
       )}
-      {isAsked && (
+      {isAsked && <Decisions row={row} of={of} onUndo={(key) => onChange(undecided(row, key))} />}
+      {isAsked && !isShown && (
+        <div className={css.decisions}>
+          <Button
+            small
+            icon={IconPencil}
+            aria-label={t('answerSheets.changeOwnerOf', { name: pupil?.name ?? row.file.name })}
+            onClick={() => setShown(true)}
+          >
+            {t('answerSheets.changeOwner')}
+          </Button>
+        </div>
+      )}
+      {isAsked && isShown && (
         <div className={css.asked}>
           <SelectInput
             label={t('answerSheets.pupil')}

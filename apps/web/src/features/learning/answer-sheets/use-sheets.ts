@@ -5,6 +5,7 @@ import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
 import { randomId } from '../../../lib/api/random-id.ts';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
+import { forgetSheet, keepSheet, keptSheets } from './kept-sheets.ts';
 import type { PhotoAsked, PhotoRead } from './read-photo-worker.ts';
 import { isReady, newRow, readRow, type SheetRow, sheetOf } from './sheet-row.ts';
 
@@ -36,7 +37,9 @@ export function useSheets(itemId: string, of: AnswerSheets) {
   const [isSending, setSending] = useState(false);
   const reader = useRef<ReturnType<typeof photoReader> | null>(null);
   useEffect(() => () => reader.current?.close(), []);
-  const isOpen = rows.some(({ state }) => state !== 'sent');
+  // Of those that lie on this device a reload loses nothing.
+  const [unkept, setUnkept] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = rows.some(({ id, state }) => state !== 'sent' && unkept.has(id));
   useEffect(() => {
     if (!isOpen) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -44,25 +47,62 @@ export function useSheets(itemId: string, of: AnswerSheets) {
     return () => window.removeEventListener('beforeunload', stay);
   }, [isOpen]);
 
-  const change = (id: string, next: (row: SheetRow) => SheetRow) =>
-    setRows((now) => now.map((row) => (row.id === id ? next(row) : row)));
-
-  const add = (files: readonly File[]) => {
+  const test = { itemId, title: of.title, className: of.className };
+  const keep = async (row: SheetRow) => {
+    const isKept = await keepSheet(test, row).catch(() => false);
+    setUnkept((now) => new Set(isKept ? [...now].filter((id) => id !== row.id) : [...now, row.id]));
+  };
+  const current = useRef<readonly SheetRow[]>([]);
+  const show = (next: readonly SheetRow[]) => {
+    current.current = next;
+    setRows(next);
+  };
+  const change = (id: string, next: (row: SheetRow) => SheetRow) => {
+    const before = current.current.find((row) => row.id === id);
+    if (!before) return;
+    const row = next(before);
+    show(current.current.map((each) => (each.id === id ? row : each)));
+    void (row.state === 'sent' ? forgetSheet(id) : keep(row));
+  };
+  const read = ({ id, file }: SheetRow) => {
     const { sheet } = of;
     if (!sheet) return;
     reader.current ??= photoReader();
+    void reader.current
+      .read({ file, sheet })
+      .then((said) =>
+        change(id, (row) =>
+          said?.kind === 'READ'
+            ? readRow(row, said.places, said.turned, of)
+            : { ...row, state: 'unread', unread: said?.why ?? 'NO_PICTURE' },
+        ),
+      );
+  };
+
+  const hasLooked = useRef(false);
+  const readAgain = useRef(read);
+  readAgain.current = read;
+  useEffect(() => {
+    if (hasLooked.current) return;
+    hasLooked.current = true;
+    void keptSheets(itemId)
+      .catch(() => [])
+      .then((kept) => {
+        const others = kept.filter(({ id }) => current.current.every((row) => row.id !== id));
+        if (others.length === 0) return;
+        current.current = [...others, ...current.current];
+        setRows(current.current);
+        for (const row of others) if (row.state === 'waiting') readAgain.current(row);
+      });
+  }, [itemId]);
+
+  const add = (files: readonly File[]) => {
+    if (!of.sheet) return;
     const added = files.map((file) => newRow(randomId(), file));
-    setRows((now) => [...now, ...added]);
-    for (const { id, file } of added) {
-      void reader.current
-        .read({ file, sheet })
-        .then((read) =>
-          change(id, (row) =>
-            read?.kind === 'READ'
-              ? readRow(row, read.places, read.turned, of)
-              : { ...row, state: 'unread', unread: read?.why ?? 'NO_PICTURE' },
-          ),
-        );
+    show([...current.current, ...added]);
+    for (const row of added) {
+      void keep(row);
+      read(row);
     }
   };
 
@@ -98,6 +138,11 @@ export function useSheets(itemId: string, of: AnswerSheets) {
     add,
     send,
     change,
-    drop: (id: string) => setRows((now) => now.filter((row) => row.id !== id)),
+    drop: (id: string) => {
+      show(current.current.filter((row) => row.id !== id));
+      void forgetSheet(id);
+    },
+    /** Some of them the browser does not keep. */
+    isUnkept: isOpen,
   };
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../../ui/link/link.tsx';
 import { RecordHeader } from '../../../../ui/record/record-header.tsx';
+import { PaperSheet } from '../../answer-sheets/paper-sheet.tsx';
 import { OfItem } from '../../items/item-screens.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
 import { shortMoment } from '../../learning-moment.ts';
@@ -84,6 +85,7 @@ function Attempt({ attempt, lesson }: { attempt: AttemptDetail; lesson: LessonDe
       <div className={css.page}>
         <div className={css.answers}>
           {attempt.mayMark && attempt.result === 'released' && <Released attempt={attempt} name={name} />}
+          {attempt.kind === 'PAPER' && <PaperSheet attempt={attempt} />}
           {parts.map((part) => (
             <section key={part} className={css.part} aria-label={part || t('testResults.tab.test')}>
               {part && <h2>{part}</h2>}

@@ -8,7 +8,7 @@ import { queryOf } from '../../../../lib/api/client.ts';
 import type { Result } from '../../../../lib/api/route-types.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
 import { cn } from '../../../../lib/cn.ts';
-import { formatNumber } from '../../../../lib/words/format.ts';
+import { formatList, formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { PlainTable } from '../../../../ui/record/plain-table.tsx';
@@ -39,9 +39,15 @@ function List({ rows, itemId, lesson, mayEdit, test }: QuestionsTabProps & { row
   const [mended, setMended] = useState<Row | null>(null);
   const sitters = useQuery({ ...queryOf('attempts.sitters', { params: { id: itemId } }), enabled: mayEdit });
   const first = sitters.data?.rows.find(({ attempt }) => attempt !== null && attempt.state !== 'in_progress')?.attempt;
+  const appointed = useQuery({ ...queryOf('markers.list', { params: { id: itemId } }), enabled: mayEdit });
+  const markersOf = (key: string) =>
+    (appointed.data?.markers ?? []).flatMap(({ name, classes }) =>
+      classes.some((each) => each.itemId === itemId && (each.keys === null || each.keys.includes(key))) ? [name] : [],
+    );
   const question = test.parts.flatMap(({ questions }) => questions).find(({ key }) => key === mended?.key);
   const of = (row: Row) => ({
     row,
+    markers: markersOf(row.key),
     buttons: mayEdit && (
       <Buttons
         row={row}
@@ -76,6 +82,8 @@ function List({ rows, itemId, lesson, mayEdit, test }: QuestionsTabProps & { row
 
 interface RowProps {
   row: Row;
+  /** Who was appointed to mark it. */
+  markers: readonly string[];
   buttons: React.ReactNode;
 }
 
@@ -98,11 +106,12 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, buttons }) => (
+        {rows.map(({ row, markers, buttons }) => (
           <tr key={row.key}>
             <td className="figures">{formatNumber(row.number)}</td>
             <th scope="row">
               <WithFormulas text={row.words} />
+              <Markers names={markers} />
             </th>
             <td className="figures">{shownPoints(row.points)}</td>
             <td className={cn('figures', css.short)}>
@@ -116,7 +125,14 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
   );
 }
 
-function Card({ row, buttons }: RowProps) {
+/** Only where somebody was appointed: else the subject's teachers mark, as always. */
+function Markers({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation();
+  if (names.length === 0) return null;
+  return <p className="secondary small">{t('testMarkers.by', { names: formatList([...names]) })}</p>;
+}
+
+function Card({ row, markers, buttons }: RowProps) {
   const { t } = useTranslation();
   return (
     <li className={css.questionCard}>
@@ -127,6 +143,7 @@ function Card({ row, buttons }: RowProps) {
       <span>
         <WithFormulas text={row.words} />
       </span>
+      <Markers names={markers} />
       <span className="small">
         {row.toMark > 0 && <span className="secondary">{t('testResults.byQuestion.toMark')}: </span>}
         <ToMark row={row} />

@@ -20,6 +20,7 @@ import { useLearningAddress } from '../../learning-address.ts';
 import { LearningBadge } from '../../learning-badge.tsx';
 import { shortMoment } from '../../learning-moment.ts';
 import { shownState } from '../../learning-state.ts';
+import { MarkersTab } from '../../markers/markers-tab.tsx';
 import { PapersTab } from '../../test-papers/papers-tab.tsx';
 import { LiveTab } from '../live/live-tab.tsx';
 import { pointsWords } from '../points.ts';
@@ -74,6 +75,9 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
   const codes = mayEdit
     ? [{ key: 'papers', label: t('testPapers.title'), render: () => <PapersTab itemId={item.id} /> }]
     : [];
+  const markers = mayEdit
+    ? [{ key: 'markers', label: t('testMarkers.tab'), render: () => <MarkersTab test={test} /> }]
+    : [];
   const work = [
     { key: 'sitters', label: t('testResults.tab.sitters'), render: () => <SittersTab {...of} item={item} /> },
     { key: 'live', label: t('testResults.tab.live'), render: () => <LiveTab {...of} /> },
@@ -113,8 +117,8 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
           !mayReadWork
             ? [paper, ...codes]
             : test.hasAttempts
-              ? [...work, paper, ...codes]
-              : [paper, ...codes, ...work.slice(0, 2)]
+              ? [...work, paper, ...codes, ...markers]
+              : [paper, ...codes, ...work.slice(0, 2), ...markers]
         }
       />
       {isSetting && <ItemDialog lesson={lesson} item={item} onClose={() => setSetting(false)} />}

@@ -2,10 +2,10 @@ import type { bookImportContract } from '@phuong/contract/library/catalogue-impo
 import type { bookCategoryContract } from '@phuong/contract/library/categories/book-category.contract.ts';
 import type { bookCopyContract } from '@phuong/contract/library/copies/book-copy.contract.ts';
 import type { bookTitleContract } from '@phuong/contract/library/titles/book-title.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world/world.ts';
-import type { Samples } from './sample.ts';
-import { anImport, aWorkbook } from './workbook.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { World } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
+import { anImport, aWorkbook } from '../workbook.ts';
 
 /** A category of its own. */
 export async function aCategory(world: World, parentId: string | null = null): Promise<string> {

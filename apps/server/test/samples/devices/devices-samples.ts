@@ -4,10 +4,10 @@ import type { deviceItemContract } from '@phuong/contract/devices/items/device-i
 import type { DeviceItemState } from '@phuong/contract/devices/items/device-item.lifecycle.ts';
 import type { deviceModelContract } from '@phuong/contract/devices/models/device-model.contract.ts';
 import type { deviceStockContract } from '@phuong/contract/devices/stock/device-stock.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world/world.ts';
-import type { Samples } from './sample.ts';
-import { anImport, aWorkbook } from './workbook.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { World } from '../../world/world.ts';
+import type { Samples } from '../sample.ts';
+import { anImport, aWorkbook } from '../workbook.ts';
 
 /** A category of devices of its own. */
 export async function aDeviceCategory(world: World, parentId: string | null = null): Promise<string> {

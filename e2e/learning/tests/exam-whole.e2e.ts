@@ -1,17 +1,20 @@
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../../kit/fixtures.ts';
 import { aPhoto, lessonOfBoth, programIsKept, read } from '../lesson-steps.ts';
-import { called, callerOf, stored } from './exam-calls.ts';
+import { type Caller, called, callerOf, stored } from './exam-calls.ts';
 import { doc, everyKindOfQuestion, silence } from './exam-paper.ts';
 import { Sitter } from './exam-sitter.ts';
 import { essayOf, goTo, isDrawn, judge, next, question, saved, settingsOf, turn, wordsOf } from './exam-steps.ts';
+import { markAll, mendKey, questionsFromWord, rightOfFirst } from './exam-whole-steps.ts';
 
 const title = 'Kiểm tra giữa kì';
 const room = 30;
 const password = 'mười hai con giáp';
+/** With the two that come from Word. */
+const questions = 10;
 const asked = ['choice', 'statements', 'short', 'grid', 'cloze', 'ordering', 'essay', 'hotspot'];
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-test('a class sits a test; one of them on a phone, through a cut network, a server that is killed and another device; nothing that was saved is lost', async ({
+test('a test comes from Word and the bank, a class sits it, one of them on a phone, through a cut network, a server that is killed and another device; it is marked, mended, released and read, and nothing that was saved is lost', async ({
   page,
   person,
   faults,
@@ -25,7 +28,7 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
   await signIn(own, 'student');
   const { origin } = new URL(page.url());
   const server = await school.of(file);
-  const { lessonId } = await lessonOfBoth(page, own);
+  const { classId, lessonId } = await lessonOfBoth(page, own);
   const { name: ownName } = await read(own, 'student', '/account-student');
   const teacher = await callerOf(origin, 'teacher', 'giaovien');
   /** What the phone was told is saved, by question. */
@@ -33,6 +36,8 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
   let itemId = '';
   let sitters: Sitter[] = [];
   let ownStudentId = '';
+  let marker: Caller | null = null;
+  let semesterId = '';
 
   await test.step('the teacher publishes a test that is open until its window closes; thirty pupils have a sign-in', async () => {
     const picture = await aPhoto(page, 'Hình');
@@ -50,16 +55,37 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
       parts: [
         { key: 'p1', name: 'Phần I', questions: questionsOf(0, 4) },
         { key: 'p2', name: 'Phần II', questions: questionsOf(4, 8) },
+        { key: 'p3', name: 'Phần III', questions: await questionsFromWord(teacher, lessonId) },
       ],
       opensAt: minutesFromNow(-5),
       cutOffAt: minutesFromNow(40),
       isOpen: true,
     });
     itemId = made.item.id;
+    const { codes } = await called(teacher, 'POST', `/lesson-items/${itemId}/test-papers`, {
+      count: 2,
+      firstCode: 101,
+    });
+    expect(codes).toEqual(['101', '102']);
+    const years = await called(teacher, 'GET', '/school-years/options');
+    const year = years.find(({ status }: { status: string }) => status === 'ACTIVE');
+    semesterId = year.semesters.find(({ ordinal }: { ordinal: number }) => ordinal === 1).id;
+    const { item } = await called(teacher, 'GET', `/lesson-items/${itemId}/test`);
+    await called(teacher, 'PUT', `/lesson-items/${itemId}`, {
+      ...settingsOf(item, item.cutOffAt),
+      markTarget: { semesterId, column: 'tx4' },
+    });
     const { rows } = await called(teacher, 'GET', `/lesson-items/${itemId}/sitters`);
     const pupils: { studentId: string; name: string }[] = rows.filter((row: { hasLeft: boolean }) => !row.hasLeft);
     ownStudentId = pupils.find(({ name }) => name === ownName)?.studentId ?? '';
     const others = pupils.filter(({ name }) => name !== ownName).slice(0, room);
+    const { teachers } = await called(teacher, 'GET', `/lesson-items/${itemId}/markers`);
+    const { name: teacherName } = await called(teacher, 'GET', '/account-teacher');
+    const colleague = teachers.find(({ name }: { name: string }) => name !== teacherName);
+    await called(teacher, 'PUT', `/lesson-items/${itemId}/markers/${colleague.teacherId}`, {
+      keys: ['essay'],
+      classes: [{ itemId, isAppointed: true, version: 0 }],
+    });
     for (const each of [page, own]) await each.goto('about:blank');
     const users = others.map(({ studentId, name }, at) => ({
       scope: 'student',
@@ -68,7 +94,15 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
       username: `em.thi.${at}`,
       password,
     }));
-    await server.pauseFor('kit/make-users.ts', ...users.map((user) => JSON.stringify(user)));
+    const colleagues = {
+      scope: 'teacher',
+      id: colleague.teacherId,
+      name: colleague.name,
+      username: 'nguoi.cham',
+      password,
+    };
+    await server.pauseFor('kit/make-users.ts', ...[...users, colleagues].map((user) => JSON.stringify(user)));
+    marker = await callerOf(origin, 'teacher', colleagues.username, password);
     sitters = [];
     for (const { id, name, username } of users)
       sitters.push(new Sitter(name, id, await callerOf(origin, 'student', username, password)));
@@ -87,7 +121,7 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
 
   await test.step('the phone reads the rules and begins', async () => {
     await own.goto(`/student/e-learning/${lessonId}/test/${itemId}`);
-    await expect(own.getByText('8 câu, 8 điểm.')).toBeVisible();
+    await expect(own.getByText('10 câu, 10 điểm.')).toBeVisible();
     await expectNoSideScroll(own);
     await expectAccessible(own);
     await own.getByRole('button', { name: 'Bắt đầu' }).click();
@@ -111,6 +145,15 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
       'Hàm số nghịch biến trên từng khoảng xác định.': true,
     });
     await expectAccessible(own);
+    for (const [at, key, words] of [
+      [8, 'w1', rightOfFirst],
+      [9, 'w2', '60'],
+    ] as const) {
+      await goTo(own, at);
+      await question(own).getByText(words, { exact: true }).click();
+      await saved(own);
+      shown.set(key, words);
+    }
   });
 
   await test.step('without a network it goes on, also when the page is loaded again; when it is back all arrives', async () => {
@@ -145,7 +188,7 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
     await goTo(own, 3);
     let isBack = false;
     const writing = sitters.map(async (each) => {
-      for (let at = 0; !isBack || at < asked.length; at += 1) await each.answer(at % asked.length, at + 2);
+      for (let at = 0; !isBack || at < questions; at += 1) await each.answer(at % questions, at + 2);
     });
     await expect.poll(() => Math.min(...sitters.map(({ kept }) => kept.size))).toBeGreaterThanOrEqual(3);
     const back = server.crash(3_000);
@@ -156,7 +199,7 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
     await saved(own);
     shown.set('grid', '-2,5');
     await Promise.all(writing);
-    for (const each of sitters) expect(each.kept.size, each.name).toBe(asked.length);
+    for (const each of sitters) expect(each.kept.size, each.name).toBe(questions);
   });
 
   await test.step('another device takes it over, and the phone takes it back: neither loses anything, one writes at a time', async () => {
@@ -213,7 +256,7 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
   });
 
   await test.step('before handing in it is told what is missing; then it has a receipt', async () => {
-    await goTo(own, 7);
+    await goTo(own, 9);
     await turn(own).getByRole('button', { name: 'Nộp bài' }).click();
     const dialog = own.getByRole('alertdialog', { name: 'Còn 2 câu chưa làm xong. Vẫn nộp bài?' });
     await expect(dialog.getByText('Chưa làm hoặc làm dở: Phần I, câu 2; Phần II, câu 2.')).toBeVisible();
@@ -230,7 +273,7 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
     await own.getByRole('menuitem', { name: 'Nộp bài' }).click();
     await own.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).click();
     await expect(own.getByRole('heading', { name: 'Đã nộp bài' })).toBeVisible();
-    await expect(own.getByText('7/8 câu')).toBeVisible();
+    await expect(own.getByText('9/10 câu')).toBeVisible();
     await expectNoSideScroll(own);
     await expectAccessible(own);
   });
@@ -266,16 +309,25 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
       const given = answers.find((each: { key: string }) => each.key === key);
       expect(wordsOf(given), key).toEqual(value);
     }
-    const essay = answers.find(({ key }: { key: string }) => key === 'essay');
-    await called(teacher, 'PUT', `/test-attempts/${mine.id}/answers/essay`, {
-      version: essay.version,
-      earned: 75,
-      comment: 'Viết thêm về hoa.',
-    });
+  });
+
+  await test.step('a colleague who was appointed marks the essays by the question, without a name; a wrong key is mended for all', async () => {
+    if (!marker) throw new Error('nobody was appointed');
+    expect(await markAll(marker, itemId, 'essay', 75)).toBe(room + 1);
+    const w1 = async ({ attemptId }: { attemptId: string }) => {
+      const { answers } = await called(teacher, 'GET', `/test-attempts/${attemptId}`);
+      return answers.find(({ key }: { key: string }) => key === 'w1');
+    };
+    const { up, down } = await mendKey(teacher, itemId, 'w1', rightOfFirst);
+    expect([up > 0, down >= 0], 'who had 12 goes up').toEqual([true, true]);
+    const { rows } = await called(teacher, 'GET', `/lesson-items/${itemId}/sitters`);
+    const mine = rows.find((row: { studentId: string }) => row.studentId === ownStudentId);
+    expect(await w1({ attemptId: mine.attempt.id })).toMatchObject({ state: 'auto_marked', earned: 100 });
   });
 
   await test.step('the results are released, and the pupil looks back on the phone', async () => {
-    await called(teacher, 'POST', `/lesson-items/${itemId}/test-results/release`, { studentIds: [ownStudentId] });
+    const released = await called(teacher, 'POST', `/lesson-items/${itemId}/test-results/release`, {});
+    expect([released.released, released.written]).toEqual([room + 1, room + 1]);
     await own.getByRole('link', { name: 'Về trang bài kiểm tra' }).click();
     await expect(own.getByText('Đã trả bài', { exact: true }).first()).toBeVisible();
     await expectAccessible(own);
@@ -286,5 +338,21 @@ test('a class sits a test; one of them on a phone, through a cut network, a serv
     await expect(own.getByRole('article', { name: 'Câu 1' }).first().getByText('Sai').first()).toBeVisible();
     await expectNoSideScroll(own);
     await expectAccessible(own);
+  });
+
+  await test.step('the marks stand in the sheet, and the figures are there to be read', async () => {
+    const { rows } = await called(teacher, 'GET', `/lesson-items/${itemId}/sitters`);
+    const mine = rows.find((row: { studentId: string }) => row.studentId === ownStudentId);
+    const { subjectId } = await called(teacher, 'GET', `/lessons/${lessonId}`);
+    await page.goto(`/t/classes/${classId}?tab=marks&subject=${subjectId}&semester=${semesterId}`);
+    await page.getByRole('button', { name: 'Việc khác' }).click();
+    await page.getByRole('menuitem', { name: 'Lịch sử sửa' }).click();
+    const changes = page.getByRole('dialog').getByRole('listitem').filter({ hasText: title });
+    const mark = (Math.round(mine.mark / 10) / 10).toFixed(1).replace('.', ',');
+    await expect(changes.filter({ hasText: ownName })).toContainText(mark);
+    await page.goto(`/t/classes/${classId}/${lessonId}/test/${itemId}/detail?tab=statistics`);
+    await expect(page.getByText('Số bài', { exact: true }).locator('..').locator('dd')).toHaveText(String(room + 1));
+    await expect(page.getByRole('row', { name: /chia hết cho 3/ })).toBeVisible();
+    await expectAccessible(page);
   });
 });

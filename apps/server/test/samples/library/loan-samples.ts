@@ -1,10 +1,10 @@
 import type { bookLoanContract } from '@phuong/contract/library/loans/book-loan.contract.ts';
 import type { BookLoanState } from '@phuong/contract/library/loans/book-loan.lifecycle.ts';
 import type { ownLoanContract } from '@phuong/contract/library/loans/own-loan.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aNewStudent, dayAfter, type World } from '../world/world.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aNewStudent, dayAfter, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 import { aCopy, aTitle } from './library-samples.ts';
-import type { Caller, Samples } from './sample.ts';
 
 /** The row of a reader, made when there is none yet. */
 export async function borrowerOf(

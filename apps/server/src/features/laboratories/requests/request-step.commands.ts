@@ -1,0 +1,53 @@
+import type { LaboratoryRequest } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
+import type { LaboratoryRequestAction } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { refuseReversed } from './place.guards.ts';
+import type { Caller } from './request.commands.ts';
+import { readRequest } from './request-detail.reads.ts';
+import type { RequestSteps } from './request-steps.writes.ts';
+import { takeRequestStep } from './taken-step.writes.ts';
+
+type Input = RequestSteps['input'];
+
+/** Takes a step, offers what has become free by it, and reads the request back. @throws AppError as the step. */
+export async function stepOfRequest(
+  services: Services,
+  by: Caller,
+  id: string,
+  action: LaboratoryRequestAction,
+  input: Input,
+): Promise<LaboratoryRequest> {
+  if (input.place) refuseReversed(input.place);
+  return inTransaction(services.database, async (trx) => {
+    await takeRequestStep(trx, services, by, { id, action, input });
+    return readRequest(trx, by, id, { now: services.clock.now(), today: services.clock.today() });
+  });
+}
+
+/** Takes back a request, and with `following` those of its series from it on. @throws AppError as the step. */
+export async function cancelRequest(
+  services: Services,
+  by: Caller,
+  id: string,
+  { version, reason, following }: { version: number; reason: string; following: boolean },
+): Promise<LaboratoryRequest> {
+  return inTransaction(services.database, async (trx) => {
+    const later = following ? await laterOfSeries(trx, id) : [];
+    await takeRequestStep(trx, services, by, { id, action: 'cancel', input: { version, text: reason } });
+    for (const each of later)
+      await takeRequestStep(trx, services, by, { id: each, action: 'cancel', input: { text: reason } });
+    return readRequest(trx, by, id, { now: services.clock.now(), today: services.clock.today() });
+  });
+}
+
+async function laterOfSeries(trx: Kysely<Tables>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from laboratory_requests q join laboratory_requests o
+      on o.series_id = q.series_id and o.teacher_id = q.teacher_id and o.on_date > q.on_date
+    where q.id = ${id} and o.state in ('pending', 'info_needed', 'approved', 'displaced', 'waiting')
+    order by o.on_date`.execute(trx);
+  return rows.map(({ id: each }) => each);
+}

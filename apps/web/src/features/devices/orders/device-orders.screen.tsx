@@ -1,0 +1,127 @@
+import { orderCode, orderStages } from '@phuong/contract/devices/orders/device-line.schema.ts';
+import type { DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../lib/can.tsx';
+import { path } from '../../../lib/screens/path.ts';
+import { formatMoment } from '../../../lib/words/format.ts';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { ListOf } from '../../../ui/list/list-of.tsx';
+import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { stageMeanings, useSpanText } from './order-words.ts';
+
+/** /device/borrowing-list: today's work on top, each kind a click. */
+export function DeviceOrdersScreen() {
+  const { t } = useTranslation();
+  const mayLend = useCan('create_lease');
+  const mayDecide = useCan('update_lease');
+  const list = useListOf('deviceOrders.list', {
+    columns: useOrderColumns(true),
+    order: { key: 'sentAt', direction: 'desc' },
+    filters: [
+      {
+        key: 'stage',
+        label: t('deviceOrders.stage'),
+        kind: 'many',
+        options: orderStages.map((value) => ({ value, label: t(`deviceOrders.stages.${value}`) })),
+      },
+    ],
+  });
+  const { data } = list;
+  const waiting =
+    data &&
+    (['toDecide', 'toHandOver', 'out', 'overdue'] as const)
+      .map((stage) => `${t(`deviceOrders.stages.${stage}`)} ${data.stages[stage]}`)
+      .join(' · ');
+  return (
+    <ListOf
+      id="device-orders"
+      list={list}
+      words={{
+        title: t('deviceOrders.title'),
+        search: t('deviceOrders.search'),
+        add: t('deviceOrders.lend'),
+        empty: t('deviceOrders.emptyTitle'),
+        emptyDetail: t('deviceOrders.emptyDetail'),
+      }}
+      header={{ breadcrumb: [{ label: t('shell.menu.devices') }], detail: waiting }}
+      rowName={({ number }) => orderCode(number)}
+      rowHref={({ id, stage }) =>
+        stage === 'toDecide' && mayDecide
+          ? path('/device/borrowing-list/$id/edit', { id })
+          : path('/device/borrowing-list/$id/detail', { id })
+      }
+      rowHeight={44}
+      createHref={mayLend ? path('/device/borrowing-list/create') : undefined}
+      export={{ route: 'deviceOrders.export' }}
+    />
+  );
+}
+
+/** What an order is in a list; `isDesk`: whose it is. */
+export function useOrderColumns(isDesk: boolean): Column<DeviceOrderRow>[] {
+  const { t } = useTranslation();
+  const spanText = useSpanText();
+  const number: Column<DeviceOrderRow> = {
+    key: 'number',
+    header: t('deviceOrders.field.number'),
+    figures: true,
+    sort: true,
+    cell: ({ number: value }) => orderCode(value),
+  };
+  const borrower: Column<DeviceOrderRow> = {
+    key: 'borrower',
+    header: t('deviceOrders.field.borrower'),
+    card: 'detail',
+    cell: ({ borrower: { name, className }, className: forClass, purpose }) => (
+      <>
+        {name}
+        <div className="secondary small">{[forClass || className, purpose].filter(Boolean).join(', ')}</div>
+      </>
+    ),
+  };
+  const purpose: Column<DeviceOrderRow> = {
+    key: 'purpose',
+    header: t('deviceOrders.field.purpose'),
+    card: 'detail',
+    cell: (row) => row.purpose,
+  };
+  return [
+    number,
+    isDesk ? borrower : purpose,
+    {
+      key: 'from',
+      header: t('deviceOrders.field.when'),
+      figures: true,
+      sort: true,
+      card: 'detail',
+      cell: (row) => spanText(row),
+    },
+    {
+      key: 'lines',
+      header: t('deviceOrders.field.lines'),
+      align: 'end',
+      figures: true,
+      card: 'none',
+      cell: ({ lines }) => lines,
+    },
+    {
+      key: 'sentAt',
+      header: t('deviceOrders.field.sentAt'),
+      figures: true,
+      sort: true,
+      card: 'none',
+      cell: ({ sentAt }) => formatMoment(sentAt),
+    },
+    {
+      key: 'stage',
+      header: t('deviceOrders.field.state'),
+      card: 'side',
+      cell: ({ stage, counts }) => (
+        <StateBadge meaning={counts.cancelAsked > 0 ? 'amber' : stageMeanings[stage]}>
+          {counts.cancelAsked > 0 ? t('deviceOrders.cancelAsked') : t(`deviceOrders.stages.${stage}`)}
+        </StateBadge>
+      ),
+    },
+  ];
+}

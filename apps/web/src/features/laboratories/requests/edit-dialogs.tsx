@@ -1,0 +1,95 @@
+import type { LaboratoryRequest } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
+import { PlaceCheck } from './place-check.tsx';
+import { ContentFields, PlaceFields } from './request-fields.tsx';
+import { noWish, type RequestValues } from './request-values.ts';
+import { usePlaceCheck } from './use-place-check.ts';
+
+interface Of {
+  request: LaboratoryRequest;
+  onClose: () => void;
+}
+
+const valuesOf = (request: LaboratoryRequest): RequestValues => ({
+  ...noWish,
+  taught: `${request.class.id} ${request.subject.id}`,
+  laboratoryId: request.laboratory.id,
+  date: request.date,
+  shift: request.shift,
+  firstPeriod: request.firstPeriod,
+  lastPeriod: request.lastPeriod,
+  title: request.title,
+  groups: request.groups,
+  plan: request.plan,
+  note: request.note,
+});
+
+/** What a request says; its place stays and so does its state. */
+export function EditDialog({ request, onClose }: Of) {
+  const { t } = useTranslation();
+  const values = valuesOf(request);
+  const form = useForm<RequestValues>({ defaultValues: values });
+  const done = useDialogDone(onClose);
+  return (
+    <DialogForm
+      form={form}
+      title={t('laboratories.request.editTitle')}
+      submitLabel={t('laboratories.request.save')}
+      record={{ version: request.version, values }}
+      onClose={onClose}
+      onSubmit={async ({ title, groups, plan, note }, version) => {
+        const body = { version, title, groups: groups ?? 1, plan, note };
+        await call('laboratoryRequests.update', { params: { id: request.id }, body });
+        await done(t('laboratories.request.saved'));
+      }}
+    >
+      <ContentFields control={form.control} />
+    </DialogForm>
+  );
+}
+
+/** Another room or time. */
+export function MoveDialog({ request, onClose }: Of) {
+  const { t } = useTranslation();
+  const values = valuesOf(request);
+  const form = useForm<RequestValues>({ defaultValues: values });
+  const { control } = form;
+  const typed = useWatch({ control }) as RequestValues;
+  const { data: week } = useQuery(queryOf('laboratories.week', { query: {} }));
+  const { data: checked } = usePlaceCheck(typed, { requestId: request.id });
+  const done = useDialogDone(onClose);
+  return (
+    <DialogForm
+      form={form}
+      title={t('laboratories.request.moveTitle')}
+      submitLabel={t('laboratories.request.move')}
+      record={{ version: request.version, values }}
+      onClose={onClose}
+      onSubmit={async ({ laboratoryId, date, shift, firstPeriod, lastPeriod }, version) => {
+        const place = { laboratoryId: laboratoryId ?? '', date, shift };
+        const body = { version, ...place, firstPeriod: firstPeriod ?? 1, lastPeriod: lastPeriod ?? 1 };
+        await call('laboratoryRequests.move', { params: { id: request.id }, body });
+        await done(t('laboratories.request.moved'));
+      }}
+    >
+      <PlaceFields control={control} laboratories={week?.laboratories ?? []} />
+      {checked && (
+        <PlaceCheck
+          refusals={checked.refusals}
+          alternatives={checked.alternatives}
+          onTake={({ laboratoryId, date, shift, firstPeriod, lastPeriod }) => {
+            const next = { laboratoryId, date, shift, firstPeriod, lastPeriod };
+            for (const [name, value] of Object.entries(next)) {
+              form.setValue(name as keyof RequestValues, value as never, { shouldDirty: true });
+            }
+          }}
+        />
+      )}
+    </DialogForm>
+  );
+}

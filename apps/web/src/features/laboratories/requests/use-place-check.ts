@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { placeOf, type RequestValues } from './request-values.ts';
+
+/** Whether what is typed can be had, asked when typing rests. */
+export function usePlaceCheck(values: RequestValues, more: { teacherId?: string; requestId?: string } = {}) {
+  const place = placeOf(values);
+  const asked = useSettled(JSON.stringify(place && { ...place, ...more }), 300);
+  return useQuery({
+    queryKey: ['laboratoryRequests.check', asked],
+    queryFn: () => call('laboratoryRequests.check', { body: JSON.parse(asked) }),
+    enabled: asked !== 'null',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
