@@ -232,6 +232,11 @@ describe('workbooks for people', () => {
         .updateTable('device_orders')
         .set({ purpose: hostile[0] ?? '' })
         .execute();
+    if (routeId.startsWith('laborator'))
+      await world.db
+        .updateTable('rooms')
+        .set({ name: hostile[0] ?? '' })
+        .execute();
     if (routeId === 'deviceModels.export')
       await world.db
         .updateTable('device_models')
