@@ -56,6 +56,24 @@ async function someLessons(world: World, caller: Caller): Promise<string[]> {
   return ids;
 }
 
+/** Lines of orders that are all for the day of the first. */
+async function onOneDay(
+  world: World,
+  lines: readonly { readonly lineId: string; readonly date: string }[],
+): Promise<string> {
+  const date = lines[0]?.date ?? '';
+  await world.db
+    .updateTable('device_order_lines')
+    .set({ from_date: date, to_date: date })
+    .where(
+      'id',
+      'in',
+      lines.map(({ lineId }) => lineId),
+    )
+    .execute();
+  return date;
+}
+
 export const listScenes: Scenes = {
   async 'roles.list'(world, caller) {
     await times(5, () => make('roles.read')(world, caller));
@@ -142,7 +160,8 @@ export const listScenes: Scenes = {
         'in',
         some.map(({ orderId }) => orderId),
       );
-    const days = [...open, ...closed].map(({ date }) => date).sort();
+    const first = await onOneDay(world, open.slice(0, 3));
+    const later = open[3]?.date ?? '';
     await orders(open.slice(0, 2)).set({ borrower_id: borrowerId, class_id: world.classes.a.id }).execute();
     return {
       sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
@@ -156,7 +175,7 @@ export const listScenes: Scenes = {
     };
   },
   async 'ownDeviceOrders.list'(world, caller) {
-    await times(4, () => aDeviceLine(world, 'requested', caller));
+    await onOneDay(world, await times(4, () => aDeviceLine(world, 'requested', caller)));
     await times(2, () => aDeviceLine(world, 'rejected', caller));
     return {
       sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
