@@ -168,8 +168,8 @@ export const listScenes: Scenes = {
       filters: {
         q: 'dang thu ha',
         stage: 'closed',
-        from: days[3] ?? '',
-        to: days[2] ?? '',
+        from: later,
+        to: first,
         classId: world.classes.a.id,
       },
     };
