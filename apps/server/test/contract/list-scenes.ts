@@ -151,7 +151,7 @@ export const listScenes: Scenes = {
   async 'deviceOrders.list'(world) {
     const { db } = world;
     const open = await times(4, () => aDeviceLine(world, 'requested'));
-    const closed = await times(2, () => aDeviceLine(world, 'rejected'));
+    await times(2, () => aDeviceLine(world, 'rejected'));
     const pupil = await aStudent(db, { code: `S${world.nextNumber()}`, name: 'Đặng Thu Hà' });
     const borrowerId = await aBorrower(world, pupil.id);
     const orders = (some: readonly { readonly orderId: string }[]) =>
