@@ -10,6 +10,8 @@ function nextTuesday(): string {
 
 test('a teacher orders two devices for a lesson; the desk approves one, refuses one, hands it over by scan, takes it back damaged', async ({
   page,
+  browser,
+  server,
 }) => {
   let order = '';
   await signIn(page, 'teacher');
@@ -47,25 +49,26 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
     await page.setViewportSize({ width: 1366, height: 850 });
   });
 
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1366, height: 850 } });
+  const desk = await context.newPage();
+
   await test.step('the desk approves one line and refuses the other with a reason', async () => {
-    await page.context().clearCookies();
-    await page.evaluate(() => window.sessionStorage.clear());
-    await signIn(page, 'account');
-    await page.goto(`/device/borrowing-list/${order}/edit`);
-    await settled(page);
-    await page.getByRole('radiogroup').nth(1).getByText('Từ chối').click();
-    await page.getByRole('textbox', { name: /^Lí do: / }).fill('Đang kiểm kê');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Ghi quyết định cho 2 dòng' }).click();
-    await expect(page).toHaveURL(/detail$/);
-    await expect(page.getByText('Đang kiểm kê')).toBeVisible();
+    await signIn(desk, 'account');
+    await desk.goto(`/device/borrowing-list/${order}/edit`);
+    await settled(desk);
+    await desk.getByRole('radiogroup').nth(1).getByText('Từ chối').click();
+    await desk.getByRole('textbox', { name: /^Lí do: / }).fill('Đang kiểm kê');
+    await expectAccessible(desk);
+    await desk.getByRole('button', { name: 'Ghi quyết định cho 2 dòng' }).click();
+    await expect(desk).toHaveURL(/detail$/);
+    await expect(desk.getByText('Đang kiểm kê')).toBeVisible();
   });
 
   await test.step('a code nobody has is refused by name; the right one goes out and comes back damaged', async () => {
-    const scan = page.getByRole('textbox', { name: 'Quét mã trên máy' });
+    const scan = desk.getByRole('textbox', { name: 'Quét mã trên máy' });
     await scan.fill('KHONG-CO');
     await scan.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('KHONG-CO');
+    await expect(desk.getByRole('alert')).toContainText('KHONG-CO');
     const approved = page
       .getByRole('region', { name: 'Thiết bị', exact: true })
       .getByRole('listitem')
@@ -75,27 +78,28 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
     let code = `${model}-001`;
     await scan.fill(code);
     await scan.press('Enter');
-    const handOver = page.getByRole('button', { name: 'Giao 1 món' });
+    const handOver = desk.getByRole('button', { name: 'Giao 1 món' });
     await expect(
       page
         .getByRole('alert')
         .filter({ hasText: code })
-        .or(page.getByRole('button', { name: `Bỏ ${code}` })),
+        .or(desk.getByRole('button', { name: `Bỏ ${code}` })),
     ).toBeVisible();
-    const instead = /Lấy ([\w-]+)\./.exec((await page.getByRole('alert').allTextContents()).join(' '))?.[1];
+    const instead = /Lấy ([\w-]+)\./.exec((await desk.getByRole('alert').allTextContents()).join(' '))?.[1];
     if (instead) {
       code = instead;
       await scan.fill(code);
       await scan.press('Enter');
     }
-    await expect(page.getByRole('button', { name: `Bỏ ${code}` })).toBeVisible();
+    await expect(desk.getByRole('button', { name: `Bỏ ${code}` })).toBeVisible();
     await handOver.click();
-    await page.getByRole('checkbox', { name: `Trả: ${code}` }).check();
-    await page.getByRole('checkbox', { name: `Hỏng: ${code}` }).check();
-    await page.getByRole('textbox', { name: `Hỏng thế nào: ${code}` }).fill('Vỡ mặt kính');
-    await page.getByRole('button', { name: 'Nhận lại 1 món' }).click();
-    await expect(page.getByText('Vỡ mặt kính')).toBeVisible();
-    await expect(page.getByText('Đã trả')).toBeVisible();
-    await expectAccessible(page);
+    await desk.getByRole('checkbox', { name: `Trả: ${code}` }).check();
+    await desk.getByRole('checkbox', { name: `Hỏng: ${code}` }).check();
+    await desk.getByRole('textbox', { name: `Hỏng thế nào: ${code}` }).fill('Vỡ mặt kính');
+    await desk.getByRole('button', { name: 'Nhận lại 1 món' }).click();
+    await expect(desk.getByText('Vỡ mặt kính')).toBeVisible();
+    await expect(desk.getByText('Đã trả')).toBeVisible();
+    await expectAccessible(desk);
   });
+  await context.close();
 });

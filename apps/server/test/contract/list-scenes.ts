@@ -1,8 +1,10 @@
 import type { Api, RouteId } from '@phuong/contract/api.ts';
 import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { aDeviceLine, anOpenModel } from '../samples/devices/device-order-samples.ts';
 import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
+import { aBorrower } from '../samples/lending-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
 import type { Caller } from '../samples/sample.ts';
@@ -53,6 +55,24 @@ async function someLessons(world: World, caller: Caller): Promise<string[]> {
   await world.db.updateTable('lessons').set({ position: 1, updated_at: new Date() }).where('id', 'in', ids).execute();
   await world.db.updateTable('lessons').set({ title_key: 'phan so' }).where('id', 'in', ids.slice(0, 2)).execute();
   return ids;
+}
+
+/** Lines of orders that are all for the day of the first. */
+async function onOneDay(
+  world: World,
+  lines: readonly { readonly lineId: string; readonly date: string }[],
+): Promise<string> {
+  const date = lines[0]?.date ?? '';
+  await world.db
+    .updateTable('device_order_lines')
+    .set({ from_date: date, to_date: date })
+    .where(
+      'id',
+      'in',
+      lines.map(({ lineId }) => lineId),
+    )
+    .execute();
+  return date;
 }
 
 export const listScenes: Scenes = {
@@ -127,6 +147,89 @@ export const listScenes: Scenes = {
         newest: () => 'made at one moment',
       },
       filters: { q: 'Số đỏ', tab: 'requested', readerKind: 'teacher', classId, titleId, readerId: pupil.id },
+    };
+  },
+  async 'deviceOrders.list'(world) {
+    const { db } = world;
+    const open = await times(4, () => aDeviceLine(world, 'requested'));
+    await times(2, () => aDeviceLine(world, 'rejected'));
+    const pupil = await aStudent(db, { code: `S${world.nextNumber()}`, name: 'Đặng Thu Hà' });
+    const borrowerId = await aBorrower(world, pupil.id);
+    const orders = (some: readonly { readonly orderId: string }[]) =>
+      db.updateTable('device_orders').where(
+        'id',
+        'in',
+        some.map(({ orderId }) => orderId),
+      );
+    const first = await onOneDay(world, open.slice(0, 3));
+    const later = open[3]?.date ?? '';
+    await orders(open.slice(0, 2)).set({ borrower_id: borrowerId, class_id: world.classes.a.id }).execute();
+    return {
+      sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
+      filters: {
+        q: 'dang thu ha',
+        stage: 'closed',
+        from: later,
+        to: first,
+        classId: world.classes.a.id,
+      },
+    };
+  },
+  async 'ownDeviceOrders.list'(world, caller) {
+    await onOneDay(world, await times(4, () => aDeviceLine(world, 'requested', caller)));
+    await times(2, () => aDeviceLine(world, 'rejected', caller));
+    return {
+      sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
+      filters: { stage: 'closed' },
+    };
+  },
+  async 'deviceCatalogue.list'(world, caller) {
+    const { db } = world;
+    const models = await times(6, () => anOpenModel(world));
+    const ids = models.map(({ modelId }) => modelId);
+    await db
+      .updateTable('device_models')
+      .set({ search_key: 'ong nghiem' })
+      .where('id', 'in', ids.slice(0, 2))
+      .execute();
+    const { category_id: categoryId } = await db
+      .selectFrom('device_models')
+      .select('category_id')
+      .where('id', '=', ids[2] ?? '')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('device_models')
+      .set({ category_id: categoryId })
+      .where('id', '=', ids[3] ?? '')
+      .execute();
+    await db
+      .updateTable('device_items')
+      .set({ state: 'lost' })
+      .where('model_id', '=', ids[5] ?? '')
+      .execute();
+    const borrowerId = newId();
+    const nobody = { student_id: null, teacher_id: null, class_id: null };
+    const card = `TV7${String(world.nextNumber()).padStart(5, '0')}`;
+    await db
+      .insertInto('borrowers')
+      .values({ id: borrowerId, kind: 'staff', ...nobody, user_id: caller.userId, card_code: card })
+      .execute();
+    await db
+      .insertInto('saved_devices')
+      .values(ids.slice(0, 2).map((model_id) => ({ borrower_id: borrowerId, model_id })))
+      .execute();
+    return {
+      sorts: { name: ({ modelName }) => modelName },
+      filters: {
+        q: 'ong nghiem',
+        categoryId,
+        isFree: 'true',
+        isSaved: 'true',
+        fromDate: { shows: '2026-11-18' },
+        fromPeriod: { shows: 2 },
+        toDate: { shows: '2026-11-19' },
+        toPeriod: { shows: 3 },
+      },
     };
   },
   async 'bookLoans.history'(world) {

@@ -49,7 +49,7 @@ async function aBorrowerOf(world: World, caller?: Caller): Promise<string> {
 }
 
 /** A model that pupils may have as well, with two items. */
-async function anOpenModel(world: World): Promise<{ modelId: string; itemIds: string[] }> {
+export async function anOpenModel(world: World): Promise<{ modelId: string; itemIds: string[] }> {
   const modelId = await aModel(world);
   await world.db.updateTable('device_models').set({ grades: [] }).where('id', '=', modelId).execute();
   const { category_id } = await world.db

@@ -13,6 +13,9 @@ import { deviceCart } from '../cart/device-cart.contract.ts';
 import { lentErrors, orderStages, spanFields } from '../orders/device-line.schema.ts';
 import { deviceOrder, orderRow } from '../orders/device-order.contract.ts';
 
+/** One's own are few: they are not searched. */
+const { q: _q, ...paged } = listQuery(['sentAt', 'from', 'number']);
+
 const own = { teacher: 'self', student: 'self' } as const;
 
 export const ownDeviceOrderContract = {
@@ -21,7 +24,7 @@ export const ownDeviceOrderContract = {
     path: '/devices/own-orders',
     summary: 'The caller’s own orders',
     access: own,
-    query: z.strictObject({ ...listQuery(['sentAt', 'from', 'number']), stage: choiceListQuery(orderStages) }),
+    query: z.strictObject({ ...paged, stage: choiceListQuery(orderStages) }),
     response: pageOf(orderRow),
   }),
   'ownDeviceOrders.read': route({

@@ -39,7 +39,7 @@ export const lending: TextsOf<typeof vi> = {
     collect: 'Collect it at the desk',
     otherCopy: 'Take another copy that is on the shelf',
     ask: 'Join the queue',
-    shorter: 'Take it for {{count}} days or periods',
+    shorter: 'Take it for {{count}} [count:day|days] or [count:period|periods]',
     otherTime: 'Free: {{from}}',
     fewer: 'Take {{count}}',
   },

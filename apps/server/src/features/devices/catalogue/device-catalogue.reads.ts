@@ -21,8 +21,9 @@ import type { FlatSpan } from '../orders/span.rules.ts';
 type Reader = Pick<BorrowerFacts, 'kind' | 'grade'> & { readonly id: string | null };
 
 async function readerOf(db: Kysely<Tables>, actor: Actor, today: string): Promise<Reader> {
-  if (actor.scope === 'account') return nobody;
-  const { kind, grade, id } = found(await findBorrower(db, borrowerOfActor(actor), today));
+  const own = await findBorrower(db, borrowerOfActor(actor), today);
+  if (!own && actor.scope === 'account') return nobody;
+  const { kind, grade, id } = found(own);
   return { kind, grade, id };
 }
 

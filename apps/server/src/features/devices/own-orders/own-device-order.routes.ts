@@ -11,7 +11,12 @@ export const ownDeviceOrderArea = (services: Services): Area => {
   return area(ownDeviceOrderContract, {
     'ownDeviceOrders.list': async ({ query, actor }) => {
       const borrowerId = await ownBorrowerId(db, actor, clock.today());
-      return listOrders(db, clock, { ...query, from: undefined, to: undefined, classId: undefined }, borrowerId);
+      return listOrders(
+        db,
+        clock,
+        { ...query, q: undefined, from: undefined, to: undefined, classId: undefined },
+        borrowerId,
+      );
     },
     'ownDeviceOrders.read': ({ params, actor }) => readOwnOrder(db, services, actor, params.id),
     'ownDeviceOrders.cancel': ({ params, body, actor, origin }) =>

@@ -52,7 +52,6 @@ function OwnOrders({ scope }: { scope: OwnScope }) {
       list={list}
       words={{
         title: t('deviceOrders.own'),
-        search: t('deviceOrders.search'),
         add: t('deviceOrders.newOrder'),
         empty: t('deviceOrders.ownEmptyTitle'),
         emptyDetail: t('deviceOrders.ownEmptyDetail'),

@@ -10,7 +10,7 @@ export function useRefusalText() {
     return fromPeriod === null ? date : t('lending.periods', { date, from: fromPeriod, to: toPeriod });
   };
   return ({ code, params, other, nearest }: LendingRefusal): string => {
-    const rule = t(code.replace('lending.', 'lending.refusals.'), params);
+    const rule = t(`lending.refusals.${code.replace('lending.', '')}`, params);
     const way = nearest && t(`lending.nearest.${nearest.way}`, { from: whenOf(nearest), count: nearest.count ?? 0 });
     return [other === null ? rule : `${other}: ${rule}`, way].filter(Boolean).join(' ');
   };
