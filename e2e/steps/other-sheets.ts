@@ -22,7 +22,10 @@ interface OpenSheet {
 }
 
 /** The calls of the administrator, for what a hundred other teachers do meanwhile. */
-export async function office(baseURL: string, { username, password } = administrator) {
+export async function office(
+  baseURL: string,
+  { username, password }: { readonly username: string; readonly password: string } = administrator,
+) {
   const call = async (method: string, path: string, body?: object, token?: string) => {
     const response = await fetch(`${baseURL}/api${path}`, {
       method,

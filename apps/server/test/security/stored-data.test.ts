@@ -222,7 +222,7 @@ describe('workbooks for people', () => {
         .updateTable('students')
         .set({ full_name: hostile[0] ?? '' })
         .execute();
-    if (routeId === 'books.export')
+    if (routeId === 'books.export' || routeId === 'bookLoans.export')
       await world.db
         .updateTable('book_titles')
         .set({ title: hostile[0] ?? '' })
