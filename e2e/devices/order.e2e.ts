@@ -11,7 +11,6 @@ function nextTuesday(): string {
 test('a teacher orders two devices for a lesson; the desk approves one, refuses one, hands it over by scan, takes it back damaged', async ({
   page,
   browser,
-  server,
 }) => {
   let order = '';
   await signIn(page, 'teacher');
@@ -49,7 +48,10 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
     await page.setViewportSize({ width: 1366, height: 850 });
   });
 
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1366, height: 850 } });
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: { width: 1366, height: 850 },
+  });
   const desk = await context.newPage();
 
   await test.step('the desk approves one line and refuses the other with a reason', async () => {
@@ -69,7 +71,7 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
     await scan.fill('KHONG-CO');
     await scan.press('Enter');
     await expect(desk.getByRole('alert')).toContainText('KHONG-CO');
-    const approved = page
+    const approved = desk
       .getByRole('region', { name: 'Thiết bị', exact: true })
       .getByRole('listitem')
       .filter({ hasText: 'Đã duyệt' });
@@ -80,7 +82,7 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
     await scan.press('Enter');
     const handOver = desk.getByRole('button', { name: 'Giao 1 món' });
     await expect(
-      page
+      desk
         .getByRole('alert')
         .filter({ hasText: code })
         .or(desk.getByRole('button', { name: `Bỏ ${code}` })),
