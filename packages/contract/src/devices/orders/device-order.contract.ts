@@ -190,6 +190,7 @@ export const deviceOrderContract = {
       'lending.override_needs_reason',
       'platform.stale_version',
     ],
+    idempotent: true,
   }),
   'deviceOrders.updateLine': route({
     method: 'PUT',
@@ -226,6 +227,7 @@ export const deviceOrderContract = {
       'devices.line_wrong_state',
       'platform.stale_version',
     ],
+    idempotent: true,
   }),
   'deviceOrders.takeBack': route({
     method: 'POST',
@@ -236,6 +238,7 @@ export const deviceOrderContract = {
     body: z.strictObject({ items: z.array(broughtItem).min(1, { error: message.required }).max(500) }),
     response: deviceOrder,
     errors: ['devices.item_not_out', 'devices.line_wrong_state'],
+    idempotent: true,
   }),
   'deviceOrders.lose': route({
     method: 'POST',
@@ -249,6 +252,7 @@ export const deviceOrderContract = {
     }),
     response: deviceOrder,
     errors: ['devices.item_not_out', 'devices.line_wrong_state', 'devices.reason_required'],
+    idempotent: true,
   }),
   'deviceOrders.find': route({
     method: 'POST',
@@ -259,6 +263,7 @@ export const deviceOrderContract = {
     body: z.strictObject({ itemId: id }),
     response: deviceOrder,
     errors: ['devices.item_not_lost', 'devices.line_wrong_state'],
+    idempotent: true,
   }),
   'deviceOrders.extend': route({
     method: 'POST',
@@ -277,6 +282,7 @@ export const deviceOrderContract = {
       'devices.line_wrong_state',
       'platform.stale_version',
     ],
+    idempotent: true,
   }),
   'deviceOrders.cancel': route({
     method: 'POST',
@@ -287,6 +293,7 @@ export const deviceOrderContract = {
     body: z.strictObject({ version, reason: requiredText(300) }),
     response: deviceOrder,
     errors: ['devices.line_wrong_state', 'devices.reason_required', 'platform.stale_version'],
+    idempotent: true,
   }),
   'deviceOrders.keep': route({
     method: 'POST',
@@ -297,6 +304,7 @@ export const deviceOrderContract = {
     body: z.strictObject({ version }),
     response: deviceOrder,
     errors: ['devices.line_wrong_state', 'platform.stale_version'],
+    idempotent: true,
   }),
   'deviceOrders.export': route({
     method: 'GET',

@@ -44,6 +44,7 @@ export const ownDeviceOrderContract = {
     body: z.strictObject({ version, reason: optionalText(300) }),
     response: deviceOrder,
     errors: ['devices.line_wrong_state', 'platform.stale_version'],
+    idempotent: true,
   }),
   'ownDeviceOrders.extend': route({
     method: 'POST',
@@ -61,6 +62,7 @@ export const ownDeviceOrderContract = {
       'devices.line_wrong_state',
       'platform.stale_version',
     ],
+    idempotent: true,
   }),
   'ownDeviceOrders.repeat': route({
     method: 'POST',

@@ -2,6 +2,9 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  suspensions_create: 'Kept from borrowing',
+  suspensions_lift: 'Allowed to borrow again',
+  loanRules_end: 'Lending rule ended',
   laboratories_export: 'Exported the laboratories',
   laboratories_setRules: 'Changed how a laboratory is booked',
   laboratoryClosings_create: 'Closed a laboratory',

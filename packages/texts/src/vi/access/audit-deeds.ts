@@ -1,5 +1,8 @@
 /** What was done, in words of its own; keys are the actions with underscores for points. */
 export const auditActions = {
+  suspensions_create: 'Ngừng cho mượn',
+  suspensions_lift: 'Cho mượn lại',
+  loanRules_end: 'Ngừng áp dụng quy định mượn',
   laboratories_export: 'Xuất danh sách phòng thực hành',
   laboratories_setRules: 'Đổi cách đăng kí phòng thực hành',
   laboratoryClosings_create: 'Đóng phòng thực hành',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { expireLine, linesToExpire, remindOverdue, remindTomorrow } from './device-order.jobs.ts';
 import { aDeskOfDevices, ok, refusal } from './order-fixtures.ts';
-import { suspendOverdue } from './overdue.writes.ts';
+import { settleSuspension, suspendOverdue } from './overdue.writes.ts';
 
 const school = await aDeskOfDevices();
 const { desk, chief, teacher, colleague, pupil, clock, aModel, anOrder, approved, handedOut, lessons, server, world } =
@@ -373,7 +373,15 @@ describe('time', () => {
     const other = await aModel(1);
     const more = { modelId: other.id, quantity: 1, ...lessons(1, 1, '2026-12-01') };
     expect((await refusal(teacher.post('/devices/cart', more)))[1]).toBe('lending.suspended');
+    // A book that is late as well keeps them out, though the device is back.
+    const borrowerId = await borrowerOf(world, { teacher_id: world.teachers.subject.id });
+    const book = await aLoan(world, { borrowerId });
+    const late = world.db.updateTable('book_loans').where('id', '=', book.id);
+    await late.set({ due_on: '2026-11-20' }).execute();
     await ok(desk.post(`/devices/orders/${order.id}/take-back`, { items: [{ itemId: model.items[0] }] }));
+    expect((await refusal(teacher.post('/devices/cart', more)))[1]).toBe('lending.suspended');
+    await late.set({ due_on: '2026-12-20' }).execute();
+    await run((trx) => settleSuspension(trx, server.services, borrowerId));
     await ok(teacher.post('/devices/cart', more));
   });
   test('a paper and the register say what was lent', async () => {

@@ -17,7 +17,13 @@ export async function settleSuspension(trx: Kysely<Tables>, { clock }: Services,
   const { rows } = await sql`select from device_order_lines l join device_models m on m.id = l.model_id
     where l.borrower_id = ${borrowerId} and ${isOverdueSql(now)} limit 1`.execute(trx);
   if (rows.length > 0) return;
-  await liftOverdueSuspension(trx, system, { borrowerId, now: at, because: 'Đã trả đủ', byName });
+  await liftOverdueSuspension(trx, system, {
+    borrowerId,
+    today: clock.today(),
+    now: at,
+    because: 'Đã trả đủ',
+    byName,
+  });
 }
 
 /** Keeps from borrowing who has something longer than the rule of the loan forgives. */

@@ -30,11 +30,14 @@ export async function suspendForOverdue(
   return true;
 }
 
-/** Ends what `suspendForOverdue` began, once nothing is overdue any more. @returns whether somebody was suspended. */
+/**
+ * Ends what `suspendForOverdue` began, unless something is still overdue or a book lost: a book that came back does not excuse a device that
+ * did not. @returns whether somebody may borrow again.
+ */
 export async function liftOverdueSuspension(
   trx: Kysely<Tables>,
   by: By,
-  { borrowerId, now, because, byName }: Omit<Overdue, 'today'> & { readonly now: Date },
+  { borrowerId, today, now, because, byName }: Overdue & { readonly now: Date },
 ): Promise<boolean> {
   const lifted = await trx
     .updateTable('borrower_suspensions')
@@ -48,6 +51,14 @@ export async function liftOverdueSuspension(
     .where('borrower_id', '=', borrowerId)
     .where('source', '=', 'overdue')
     .where('lifted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists(select from book_loans l where l.borrower_id = ${borrowerId}
+        and (l.state = 'lost' or (l.state = 'on_loan' and l.due_on < ${today}::date)))`,
+    )
+    .where(
+      sql<boolean>`not exists(select from device_order_lines l join device_models m on m.id = l.model_id
+        where l.borrower_id = ${borrowerId} and l.state = 'handed_over' and m.kind <> 'CONSUMABLE' and l.to_date < ${today}::date)`,
+    )
     .returning('id')
     .executeTakeFirst();
   if (!lifted) return false;
