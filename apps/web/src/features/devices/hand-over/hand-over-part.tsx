@@ -44,11 +44,14 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
   const handOver = () =>
     run(
       async () => {
-        const lines = waiting.flatMap(({ id, version, isConsumable, quantity }) => {
-          const itemIds = scanned.filter(({ lineId }) => lineId === id).map((item) => item.id);
-          if (isConsumable) return [{ lineId: id, version, quantity }];
-          return itemIds.length > 0 ? [{ lineId: id, version, itemIds }] : [];
-        });
+        const lines = waiting
+          .map(({ id, version, isConsumable, quantity }) => ({
+            lineId: id,
+            version,
+            itemIds: scanned.filter(({ lineId }) => lineId === id).map((item) => item.id),
+            quantity: isConsumable ? quantity : null,
+          }))
+          .filter(({ itemIds, quantity }) => itemIds.length > 0 || quantity !== null);
         await call('deviceOrders.handOver', { params: { id: order.id }, body: { lines } });
         setScanned([]);
       },
