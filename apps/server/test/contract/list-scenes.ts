@@ -1,53 +1,11 @@
-import type { Api, RouteId } from '@phuong/contract/api.ts';
-import type { QueryInput, ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { aDeviceLine, anOpenModel } from '../samples/devices/device-order-samples.ts';
-import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
-import { aBorrower } from '../samples/lending-samples.ts';
-import { aCopy, aTitle } from '../samples/library/library-samples.ts';
-import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
 import type { Caller } from '../samples/sample.ts';
-import { samples } from '../samples/samples.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../world/factories.ts';
 import { aDepartment, type World } from '../world/world.ts';
+import { lendingListScenes } from './lending-list-scenes.ts';
 import { aPaper, aStep } from './list-rows.ts';
-
-type HasPages<Id extends RouteId> = QueryInput<Api[Id]> extends { pageSize?: unknown } ? true : false;
-/** The lists of the contract that come in pages. */
-export type PagedList = {
-  [Id in RouteId]: Api[Id]['response'] extends 'file' ? never : HasPages<Id> extends true ? Id : never;
-}[RouteId];
-
-type Query<Id extends RouteId> = NonNullable<QueryInput<Api[Id]>>;
-type Item<Id extends RouteId> = ResultOf<Api[Id]> extends { items: readonly (infer I)[] } ? I : never;
-type Sort<Id extends RouteId> = Query<Id> extends { sort?: infer S } ? Extract<S, string> : never;
-type Filter<Id extends RouteId> = Exclude<keyof Query<Id> & string, 'page' | 'pageSize' | 'sort' | 'direction'>;
-
-/** At least five rows of one list and how to ask for them. */
-export interface ListScene<Id extends RouteId> {
-  readonly params?: Readonly<Record<string, string>>;
-  /** Asked every time, unless a filter says otherwise. */
-  readonly query?: Partial<Query<Id>>;
-  /** By the sort: the value that rows share, `unique` where no two rows can. */
-  readonly sorts: { readonly [S in Sort<Id>]: 'unique' | ((item: Item<Id>) => unknown) };
-  /** A value of each filter that leaves out some of the rows and keeps at least two; `shows` where it only changes what a row says. */
-  readonly filters: { readonly [F in Filter<Id>]: Query<Id>[F] | { readonly shows: Query<Id>[F] } };
-}
-
-/**
- * Makes the rows of a list; one without a scene gets five by its noun's `create`, or five changes of one, and its filters are not looked
- * at.
- */
-type Scenes = { readonly [Id in PagedList]?: (world: World, caller: Caller) => Promise<ListScene<Id>> };
-
-const times = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
-  const made: T[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await make(index));
-  return made;
-};
-const make = (routeId: RouteId) => async (world: World, caller: Caller) =>
-  String((await samples[routeId].make(world, caller)).params?.id);
+import { make, type Scenes, times } from './list-scene.ts';
 
 /** Six lessons of class A, written at one moment; two are called otherwise. */
 async function someLessons(world: World, caller: Caller): Promise<string[]> {
@@ -57,25 +15,8 @@ async function someLessons(world: World, caller: Caller): Promise<string[]> {
   return ids;
 }
 
-/** Lines of orders that are all for the day of the first. */
-async function onOneDay(
-  world: World,
-  lines: readonly { readonly lineId: string; readonly date: string }[],
-): Promise<string> {
-  const date = lines[0]?.date ?? '';
-  await world.db
-    .updateTable('device_order_lines')
-    .set({ from_date: date, to_date: date })
-    .where(
-      'id',
-      'in',
-      lines.map(({ lineId }) => lineId),
-    )
-    .execute();
-  return date;
-}
-
 export const listScenes: Scenes = {
+  ...lendingListScenes,
   async 'roles.list'(world, caller) {
     await times(5, () => make('roles.read')(world, caller));
     return { sorts: { name: 'unique', holders: (role) => role.holderCount }, filters: { q: 'vai tro' } };
@@ -114,151 +55,6 @@ export const listScenes: Scenes = {
     const people = world.db.selectFrom('users').select('student_id').where('id', 'in', users);
     await world.db.updateTable('students').set({ search_key: 'ta thu nga' }).where('id', 'in', people).execute();
     return { sorts: { createdAt: ({ createdAt }) => createdAt }, filters: { q: 'Tạ Thu' } };
-  },
-  async 'bookLoans.list'(world) {
-    const { db } = world;
-    const classId = world.classes.a.id;
-    const pupil = await aStudent(db, { code: `S${world.nextNumber()}`, classId, schoolYearId: world.years.now.id });
-    const borrowerId = await borrowerOf(world, { student_id: pupil.id });
-    const theirs = await times(3, () => aLoan(world, { borrowerId }));
-    const asked = await times(3, () => aLoan(world, { state: 'requested' }));
-    const { id: teacherId } = await aTeacher(db, { code: `T${world.nextNumber()}` });
-    const teacher = await borrowerOf(world, { teacher_id: teacherId });
-    const taught = await times(2, () => aLoan(world, { borrowerId: teacher }));
-    const ids = [...theirs, ...asked, ...taught].map(({ id }) => id);
-    const titleId = asked[0]?.titleId ?? '';
-    const loans = (some: readonly { readonly id: string }[]) =>
-      db.updateTable('book_loans').where(
-        'id',
-        'in',
-        some.map(({ id }) => id),
-      );
-    await db.updateTable('book_loans').set({ created_at: new Date() }).where('id', 'in', ids).execute();
-    await loans(taught).set({ borrower_kind: 'teacher' }).execute();
-    await loans(asked.slice(0, 2)).set({ title_id: titleId }).execute();
-    const renamed = theirs.slice(0, 2).map((loan) => loan.titleId);
-    await db.updateTable('book_titles').set({ search_key: 'so do' }).where('id', 'in', renamed).execute();
-    return {
-      query: { tab: 'all' },
-      sorts: {
-        due: ({ dueOn }) => dueOn,
-        title: ({ title }) => title,
-        reader: ({ reader }) => reader?.name,
-        newest: () => 'made at one moment',
-      },
-      filters: { q: 'Số đỏ', tab: 'requested', readerKind: 'teacher', classId, titleId, readerId: pupil.id },
-    };
-  },
-  async 'deviceOrders.list'(world) {
-    const { db } = world;
-    const open = await times(4, () => aDeviceLine(world, 'requested'));
-    await times(2, () => aDeviceLine(world, 'rejected'));
-    const pupil = await aStudent(db, { code: `S${world.nextNumber()}`, name: 'Đặng Thu Hà' });
-    const borrowerId = await aBorrower(world, pupil.id);
-    const orders = (some: readonly { readonly orderId: string }[]) =>
-      db.updateTable('device_orders').where(
-        'id',
-        'in',
-        some.map(({ orderId }) => orderId),
-      );
-    const first = await onOneDay(world, open.slice(0, 3));
-    const later = open[3]?.date ?? '';
-    await orders(open.slice(0, 2)).set({ borrower_id: borrowerId, class_id: world.classes.a.id }).execute();
-    return {
-      sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
-      filters: {
-        q: 'dang thu ha',
-        stage: 'closed',
-        from: later,
-        to: first,
-        classId: world.classes.a.id,
-      },
-    };
-  },
-  async 'ownDeviceOrders.list'(world, caller) {
-    await onOneDay(world, await times(4, () => aDeviceLine(world, 'requested', caller)));
-    await times(2, () => aDeviceLine(world, 'rejected', caller));
-    return {
-      sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
-      filters: { stage: 'closed' },
-    };
-  },
-  async 'deviceCatalogue.list'(world, caller) {
-    const { db } = world;
-    const models = await times(6, () => anOpenModel(world));
-    const ids = models.map(({ modelId }) => modelId);
-    await db
-      .updateTable('device_models')
-      .set({ search_key: 'ong nghiem' })
-      .where('id', 'in', ids.slice(0, 2))
-      .execute();
-    const { category_id: categoryId } = await db
-      .selectFrom('device_models')
-      .select('category_id')
-      .where('id', '=', ids[2] ?? '')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('device_models')
-      .set({ category_id: categoryId })
-      .where('id', '=', ids[3] ?? '')
-      .execute();
-    await db
-      .updateTable('device_items')
-      .set({ state: 'lost' })
-      .where('model_id', '=', ids[5] ?? '')
-      .execute();
-    const borrowerId = newId();
-    const nobody = { student_id: null, teacher_id: null, class_id: null };
-    const card = `TV7${String(world.nextNumber()).padStart(5, '0')}`;
-    await db
-      .insertInto('borrowers')
-      .values({ id: borrowerId, kind: 'staff', ...nobody, user_id: caller.userId, card_code: card })
-      .execute();
-    await db
-      .insertInto('saved_devices')
-      .values(ids.slice(0, 2).map((model_id) => ({ borrower_id: borrowerId, model_id })))
-      .execute();
-    return {
-      sorts: { name: ({ modelName }) => modelName },
-      filters: {
-        q: 'ong nghiem',
-        categoryId,
-        isFree: 'true',
-        isSaved: 'true',
-        fromDate: { shows: '2026-11-18' },
-        fromPeriod: { shows: 2 },
-        toDate: { shows: '2026-11-19' },
-        toPeriod: { shows: 3 },
-      },
-    };
-  },
-  async 'bookLoans.history'(world) {
-    const { id } = await aLoan(world);
-    await times(5, (month) => aStep(world, { entity: 'book_loan', entityId: id, month }));
-    return { params: { id }, sorts: {}, filters: {} };
-  },
-  async 'ownLoans.list'(world, caller) {
-    const borrowerId = await readerOf(world, caller);
-    await times(5, () => aLoan(world, { borrowerId }));
-    await times(2, () => aLoan(world, { borrowerId, state: 'returned' }));
-    return { sorts: {}, filters: { tab: 'ended' } };
-  },
-  async 'catalogue.list'(world) {
-    const ids = await times(6, () => aTitle(world));
-    const [first = '', second = ''] = ids;
-    const { db } = world;
-    const { category_id } = await db
-      .selectFrom('book_titles')
-      .select('category_id')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
-    const other = { category_id, kind: 'SGK' as const, grades: [9], language: 'eng', search_key: 'tat den' };
-    await db.updateTable('book_titles').set(other).where('id', 'in', [first, second]).execute();
-    for (const id of [first, second]) await aCopy(world, id);
-    return {
-      sorts: { fit: ({ title }) => title, title: ({ title }) => title, newest: 'unique', year: ({ year }) => year },
-      filters: { q: 'tat den', categoryId: category_id, kind: 'SGK', grade: 9, language: 'eng', isFree: 'true' },
-    };
   },
   async 'employees.list'(world, caller) {
     const ids = await times(5, () => make('employees.read')(world, caller));
@@ -471,42 +267,6 @@ export const listScenes: Scenes = {
         bin: 'true',
       },
     };
-  },
-  async 'deviceModels.list'(world) {
-    const modelIds = await times(6, () => aModel(world));
-    const [first = '', second = ''] = modelIds;
-    const [consumable = '', other = ''] = await times(2, () => aModel(world, { isConsumable: true }));
-    for (const modelId of [first, second]) {
-      await anItem(world, 'available', modelId);
-      await anItem(world, 'lost', modelId);
-    }
-    const subjectId = (await aSubject(world.db)).id;
-    const categoryId = await aDeviceCategory(world);
-    const models = world.db.updateTable('device_models');
-    await models.set({ subject_id: subjectId, category_id: categoryId }).where('id', 'in', [first, second]).execute();
-    await models
-      .set({ grades: [12], minimum: 0 })
-      .where('id', 'in', [consumable, other])
-      .execute();
-    await models.set({ search_key: 'am pe ke' }).where('id', 'in', [first, consumable]).execute();
-    const filters = {
-      q: 'am pe',
-      categoryId,
-      subjectId,
-      grade: 12,
-      kind: 'CONSUMABLE',
-      state: 'lost',
-      room: 'Phòng Sinh học',
-      isFree: 'true',
-      isShort: 'true',
-    } as const;
-    const sorts = {
-      name: ({ name }: { name: string }) => name,
-      code: 'unique',
-      free: ({ stock, free }: { stock: number | null; free: number }) => stock ?? free,
-      newest: 'unique',
-    } as const;
-    return { sorts, filters };
   },
   async 'transcripts.list'(world) {
     const { classes, pupils, years } = world;

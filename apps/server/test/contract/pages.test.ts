@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import { samples } from '../samples/samples.ts';
 import { callRoute } from './call-route.ts';
 import { aStep, someMarkChanges } from './list-rows.ts';
-import { type ListScene, listScenes, type PagedList } from './list-scenes.ts';
+import type { ListScene, PagedList } from './list-scene.ts';
+import { listScenes } from './list-scenes.ts';
 import { aStage } from './stage.ts';
 
 type Query = Readonly<Record<string, unknown>>;

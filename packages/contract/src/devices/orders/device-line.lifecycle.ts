@@ -47,4 +47,3 @@ export const deviceLineLifecycle = lifecycle({
     find: { from: ['lost'], to: 'returned' },
   },
 });
-export type DeviceLineAction = keyof (typeof deviceLineLifecycle)['actions'];

@@ -123,7 +123,7 @@ const broughtItem = z.strictObject({
 export type BroughtItem = z.output<typeof broughtItem>;
 
 /** What speaks against handing over an item. */
-export const scanProblems = ['unknown', 'retired', 'lost', 'maintenance', 'out', 'notOrdered', 'enough'] as const;
+const scanProblems = ['unknown', 'retired', 'lost', 'maintenance', 'out', 'notOrdered', 'enough'] as const;
 export type ScanProblem = (typeof scanProblems)[number];
 
 const scanned = z.object({

@@ -4,7 +4,7 @@ import { id, idParams, integer, isoDate, nullableDate, optionalText, version } f
 import { route } from '../../platform/route.schema.ts';
 
 export const borrowerKind = z.enum(borrowerKinds);
-export const loanKind = z.enum(loanKinds);
+const loanKind = z.enum(loanKinds);
 
 const terms = {
   mostAtOnce: integer(0, 10_000),

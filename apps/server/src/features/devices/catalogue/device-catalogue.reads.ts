@@ -78,7 +78,7 @@ interface AskedTime {
 }
 
 /** The time asked for; today as a whole where none is, one day or lesson where no end is. */
-export function askedSpan({ fromDate, fromPeriod, toDate, toPeriod }: AskedTime, today: string): FlatSpan {
+function askedSpan({ fromDate, fromPeriod, toDate, toPeriod }: AskedTime, today: string): FlatSpan {
   const start = fromDate ?? today;
   const first = fromPeriod ?? null;
   const end = toDate !== undefined && toDate >= start ? toDate : start;

@@ -30,7 +30,7 @@ interface HeldLine {
 }
 
 /** What comes back with an item. */
-export interface BackItem {
+interface BackItem {
   readonly itemId: string;
   readonly isDamaged: boolean;
   readonly note: string;

@@ -12,7 +12,7 @@ export const isOverdueSql = ({
   and (l.to_date < ${date}::date or (l.to_date = ${date}::date and l.to_period < ${period ?? 1}::int)))`;
 
 /** Of a line `l`: items that have not come back. */
-export const outSql = sql<number>`(select count(*)::int from device_line_items i
+const outSql = sql<number>`(select count(*)::int from device_line_items i
   where i.line_id = l.id and i.returned_at is null and i.lost_at is null)`;
 
 /** A line as it is stored. */

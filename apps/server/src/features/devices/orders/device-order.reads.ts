@@ -282,4 +282,3 @@ export async function linesToExport(db: Kysely<Tables>, clock: Clock, query: Nar
     (linesOf.get(order.id) ?? []).map((line) => ({ order, line, borrower: people.get(line.borrowerId) })),
   );
 }
-export type ExportedLine = Awaited<ReturnType<typeof linesToExport>>[number];

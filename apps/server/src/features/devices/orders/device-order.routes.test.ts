@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aLoan, borrowerOf } from '../../../../test/samples/library/loan-samples.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { expireLine, linesToExpire, remindOverdue, remindTomorrow } from './device-order.jobs.ts';
 import { aDeskOfDevices, ok, refusal } from './order-fixtures.ts';

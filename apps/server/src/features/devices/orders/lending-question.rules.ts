@@ -83,7 +83,7 @@ export const usedRule = ({ rules, asker, time }: LendingFrame, { categories }: M
   ruleFor(rules, { kind: 'device', borrowerKind: asker.kind, categories, on: time.now.date });
 
 /** Whether a model is for the asker at all; the desk lends pupils what is open to them and no more. */
-export function isFor({ kind, grade }: Pick<Asker, 'kind' | 'grade'>, model: Model): boolean {
+function isFor({ kind, grade }: Pick<Asker, 'kind' | 'grade'>, model: Model): boolean {
   if (kind !== 'pupil') return true;
   const fitsGrade = model.grades.length === 0 || (grade !== null && model.grades.includes(grade));
   return model.audience === 'ALL' && model.isOpenToPupils && fitsGrade;

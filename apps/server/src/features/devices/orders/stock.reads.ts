@@ -6,7 +6,7 @@ import './device-order.tables.ts';
 import type { SchoolTime } from './school-time.reads.ts';
 
 /** What takes things, and whether that is decided: a wish that came later stands in nobody's way. */
-export interface DeviceUse extends Use {
+interface DeviceUse extends Use {
   readonly isDecided: boolean;
   readonly since: Date;
 }

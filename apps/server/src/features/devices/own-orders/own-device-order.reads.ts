@@ -16,7 +16,7 @@ export async function ownBorrowerId(db: Kysely<Tables>, actor: Actor, today: str
 }
 
 /** Colleagues see who has things; pupils do not. */
-export const mayName = ({ scope }: Actor): boolean => scope !== 'student';
+const mayName = ({ scope }: Actor): boolean => scope !== 'student';
 
 /** @throws AppError 404 for somebody else's too. */
 export async function readOwnOrder(

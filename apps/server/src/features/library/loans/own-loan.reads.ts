@@ -27,7 +27,7 @@ interface Expected {
 const usualDays = 14;
 
 /** When a copy can be expected by each who waits for these titles: by loan. Two statements, however many titles. */
-export async function expectedFor(
+async function expectedFor(
   db: Kysely<Tables>,
   titleIds: readonly string[],
   today: string,

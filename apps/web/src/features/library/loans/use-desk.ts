@@ -12,7 +12,7 @@ import { beep } from './beep.ts';
 import { type Decided, keepWaiting, newScan, readWaiting, type Scan } from './desk-queue.ts';
 
 /** green lent or taken back · blue set aside for the next · amber look here · red refused · grey waits for the network. */
-export type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
+type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
 
 /** One line of what was scanned, the newest above. */
 export interface DeskEntry {
@@ -225,5 +225,3 @@ export function useDesk(userId: string, isLoud: boolean) {
     choose: (ref: BorrowerRef | null) => void show(ref),
   };
 }
-
-export type Desk = ReturnType<typeof useDesk>;
