@@ -33,6 +33,7 @@ export const deviceOrderErrors = {
   'devices.reason_required': 400,
   'devices.item_not_available': 409,
   'devices.item_out': 409,
+  'devices.item_with_order': 409,
   'devices.item_not_ordered': 409,
   'devices.too_many_items': 409,
   'devices.promised': 409,

@@ -34,6 +34,7 @@ export const lendingErrors = {
   'lending.override_needs_reason': 400,
   'lending.unknown_borrower': 400,
   'lending.unknown_category': 400,
+  'lending.category_has_rules': 409,
   'lending.rule_overlaps': 409,
   'lending.rule_dates_reversed': 400,
   'lending.rule_too_long': 400,

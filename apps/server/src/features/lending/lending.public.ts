@@ -12,5 +12,6 @@ export { liftOverdueSuspension, suspendForOverdue } from './borrowers/suspension
 export { lastDaysOf, openDaysOf } from './desk/open-days.reads.ts';
 export { refuseUnless } from './desk/refusal.guards.ts';
 export { refusalAnswer } from './desk/refusal.view.ts';
+export { refuseWithRules } from './loan-rules/category-rules.guards.ts';
 export { loanRulesById, loanRulesOf } from './loan-rules/loan-rule.reads.ts';
 export { lendingPersonalData } from './personal-data.rules.ts';

@@ -1,3 +1,4 @@
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
@@ -62,6 +63,19 @@ describe('rules of lending', () => {
     expect(ended.body.until).toBe('2030-06-30');
     expect(await inForce('2030-06-30')).toHaveLength(1);
     expect(await inForce('2030-07-01')).toHaveLength(0);
+  });
+  test('a category that has rules is neither removed nor merged until they are ended', async () => {
+    const aCategory = async (code: string) => (await admin.post('/library/categories', { code, name: code })).body.id;
+    const [categoryId, intoId] = [await aCategory('TT'), await aCategory('TN')];
+    const { body: rule } = await aRule({ categoryId, from: '2020-09-05' });
+    const refused = { status: 409, body: { code: 'lending.category_has_rules' } };
+    expect(await admin.delete(`/library/categories/${categoryId}`)).toMatchObject(refused);
+    expect(await admin.post(`/library/categories/${categoryId}/merge`, { intoId })).toMatchObject(refused);
+    const yesterday = addDays(server.services.clock.today(), -1);
+    await admin.post(`/lending/rules/${rule.id}/end`, { on: yesterday, version: rule.version });
+    expect((await admin.delete(`/library/categories/${categoryId}`)).status).toBe(204);
+    const { body: rules } = await admin.get('/lending/rules?kind=book');
+    expect(rules.find(({ id }: { id: string }) => id === rule.id)).toMatchObject({ categoryId, categoryName: null });
   });
 });
 

@@ -99,7 +99,12 @@ export const deviceCategoryContract = {
     params: idParams,
     body: z.strictObject({ intoId: id }),
     response: z.object({ models: z.int(), categories: z.int() }),
-    errors: ['devices.unknown_category', 'devices.category_in_itself', 'devices.category_too_deep'],
+    errors: [
+      'lending.category_has_rules',
+      'devices.unknown_category',
+      'devices.category_in_itself',
+      'devices.category_too_deep',
+    ],
     idempotent: true,
   }),
   'deviceCategories.delete': route({
@@ -109,6 +114,6 @@ export const deviceCategoryContract = {
     access: { account: 'update_category' },
     params: idParams,
     response: 'empty',
-    errors: ['devices.category_in_use'],
+    errors: ['devices.category_in_use', 'lending.category_has_rules'],
   }),
 };

@@ -82,7 +82,7 @@ const retirement = z.strictObject({
 });
 export type Retirement = z.output<typeof retirement>;
 
-const step = ['devices.item_state', 'platform.stale_version'] as const;
+const step = ['devices.item_state', 'devices.item_with_order', 'platform.stale_version'] as const;
 
 export const deviceItemContract = {
   'deviceItems.list': route({
@@ -187,7 +187,7 @@ export const deviceItemContract = {
     access: { account: 'update_device' },
     body: retirement,
     response: z.object({ retired: z.int() }),
-    errors: ['devices.item_state', 'devices.unknown_item'],
+    errors: ['devices.item_state', 'devices.item_with_order', 'devices.unknown_item'],
     idempotent: true,
   }),
   'deviceItems.repairs': route({

@@ -93,7 +93,12 @@ export const bookCategoryContract = {
     params: idParams,
     body: z.strictObject({ intoId: id }),
     response: z.object({ titles: z.int(), categories: z.int() }),
-    errors: ['library.unknown_category', 'library.category_in_itself', 'library.category_too_deep'],
+    errors: [
+      'lending.category_has_rules',
+      'library.unknown_category',
+      'library.category_in_itself',
+      'library.category_too_deep',
+    ],
     idempotent: true,
   }),
   'bookCategories.delete': route({
@@ -103,6 +108,6 @@ export const bookCategoryContract = {
     access: { account: 'update_category' },
     params: idParams,
     response: 'empty',
-    errors: ['library.category_in_use'],
+    errors: ['library.category_in_use', 'lending.category_has_rules'],
   }),
 };

@@ -328,6 +328,7 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.reason_required': 'Write the reason, a few words at least.',
   'devices.item_not_available':
     '{{code}} cannot be handed over: it is being repaired, lost or withdrawn. Take another.',
+  'devices.item_with_order': '{{code}} is out with order {{number}}. Take it back or mark it lost there first.',
   'devices.item_out': '{{code}} is out ({{name}}). Take another.',
   'devices.item_not_ordered': '{{code}} ({{name}}) is not in this order. Take what was approved.',
   'devices.too_many_items': 'Only {{quantity}} of {{name}} were approved. Take out some that were scanned.',

@@ -59,6 +59,7 @@ export const lending: TextsOf<typeof vi> = {
     added: 'Rule set. The former one ends the day before.',
     none: 'No rule of its own: the rule of the category above, or for everything, is used.',
     any: 'Any category',
+    gone: 'Category removed',
     category: 'Category',
     who: 'Who borrows',
     from: 'From',
@@ -133,6 +134,8 @@ export const lendingErrors: Record<LendingErrorCode, string> = {
   'lending.override_needs_reason': 'Say why it is lent outside the rules.',
   'lending.unknown_borrower': 'No such person or class. Scan the card again, or search by name.',
   'lending.unknown_category': 'No such category. Choose another.',
+  'lending.category_has_rules':
+    'The category {{name}} has lending rules of its own. End them first, then remove or merge it.',
   'lending.rule_overlaps':
     'There is a rule for the same category and borrowers from {{from}}. Choose another day, or end that rule first.',
   'lending.rule_dates_reversed': 'The last day has to be after the first.',

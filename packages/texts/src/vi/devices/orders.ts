@@ -331,6 +331,7 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.line_wrong_state': '{{name}} đã đổi tình trạng nên không làm được việc này. Tải lại trang để xem.',
   'devices.reason_required': 'Ghi lí do, ít nhất vài chữ.',
   'devices.item_not_available': '{{code}} không giao được: đang bảo trì, đã mất hoặc đã thanh lí. Lấy máy khác.',
+  'devices.item_with_order': '{{code}} đang ở phiếu mượn {{number}}. Nhận lại hoặc ghi mất ở phiếu đó trước.',
   'devices.item_out': '{{code}} đang có người mượn ({{name}}). Lấy máy khác.',
   'devices.item_not_ordered': '{{code}} ({{name}}) không có trong phiếu này. Lấy đúng loại được duyệt.',
   'devices.too_many_items': '{{name}} chỉ được duyệt {{quantity}}. Bỏ bớt máy đã quét.',

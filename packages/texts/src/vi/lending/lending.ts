@@ -59,6 +59,7 @@ export const lending = {
     added: 'Đã đặt quy định. Quy định trước đó ngừng từ hôm trước.',
     none: 'Chưa có quy định riêng: dùng quy định của danh mục trên hoặc quy định chung.',
     any: 'Mọi danh mục',
+    gone: 'Danh mục đã xoá',
     category: 'Danh mục',
     who: 'Ai mượn',
     from: 'Áp dụng từ',
@@ -134,6 +135,8 @@ export const lendingErrors: Record<LendingErrorCode, string> = {
   'lending.override_needs_reason': 'Ghi lí do cho mượn ngoài quy định.',
   'lending.unknown_borrower': 'Không có người hay lớp này. Quét lại thẻ, hoặc tìm theo tên.',
   'lending.unknown_category': 'Không có danh mục này. Chọn danh mục khác.',
+  'lending.category_has_rules':
+    'Danh mục {{name}} còn quy định mượn riêng. Ngừng quy định đó trước, rồi xoá hay gộp danh mục.',
   'lending.rule_overlaps':
     'Đã có quy định cho cùng danh mục và người mượn từ {{from}}. Chọn ngày khác, hoặc ngừng quy định đó trước.',
   'lending.rule_dates_reversed': 'Ngày cuối phải sau ngày bắt đầu.',

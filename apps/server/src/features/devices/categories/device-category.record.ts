@@ -21,6 +21,7 @@ import {
   type TreeFault,
 } from '../../../platform/record/tree.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseWithRules } from '../../lending/lending.public.ts';
 
 const categoryRows = (db: Kysely<Tables>) =>
   db
@@ -66,7 +67,10 @@ const categories = recordOf({
     if (fault) throw fieldError(refusals[fault], 'parentId');
   },
   write: (trx, input, { id, before }) => renumberSiblings(trx, 'device_categories', input, { id, before }),
-  refuseRemoval: (trx, before) => refuseUsed(trx, before),
+  async refuseRemoval(trx, before) {
+    await refuseUsed(trx, before);
+    await refuseWithRules(trx, 'device', before);
+  },
   // A model that came meanwhile.
   inUse: ({ name, models }) => new AppError('devices.category_in_use', { params: { name, models, categories: 0 } }),
 });
@@ -85,6 +89,7 @@ async function mergeCategories(services: Services, by: By, id: string, intoId: s
   return inTransaction(services.database, async (trx) => {
     const tree = await lockTree(trx, 'device_categories');
     const before = await categories.read(trx, id);
+    await refuseWithRules(trx, 'device', before);
     const fault = faultOfMerge(tree, id, intoId);
     if (fault) throw fieldError(refusals[fault], 'intoId');
     const moved = await trx

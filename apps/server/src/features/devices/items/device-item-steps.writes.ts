@@ -4,6 +4,7 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { lifecycleSteps, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { readItem } from './device-item.reads.ts';
+import { refuseOutWithOrder } from './item-order.guards.ts';
 
 /** What the steps of an item are asked with; each takes what it needs. */
 interface ItemStepInput {
@@ -55,7 +56,7 @@ export const deviceItemSteps = lifecycleSteps<DeviceItemSteps>({
     of: ({ reason = '' }) => reason,
     missing: () => fieldError('devices.reason_required', 'reason'),
   },
-  works: { repair, repaired, lose: endRepair, find, retire },
+  works: { repair, repaired, lose, find, retire },
   columns: ({ now }) => ({ updated_at: now }),
   log: ({ action, from, to, row, input: { version: _, reason, ...said } }) => ({
     action: `deviceItems.${action}`,
@@ -68,7 +69,8 @@ export const deviceItemSteps = lifecycleSteps<DeviceItemSteps>({
   answer: ({ trx, id }) => readItem(trx, id),
 });
 
-async function repair({ trx, id, today, input }: ItemStep) {
+async function repair({ trx, id, today, input, row: { code } }: ItemStep) {
+  await refuseOutWithOrder(trx, { id, code });
   const { fromDate = today, expectedOn = null, reason = '' } = input;
   if (expectedOn !== null && expectedOn < fromDate) throw reversed('expectedOn', fromDate);
   await trx
@@ -90,6 +92,11 @@ async function repaired(step: ItemStep) {
   const { condition } = step.input;
   await endRepair(step);
   return condition ? { condition } : {};
+}
+
+async function lose(step: ItemStep) {
+  await refuseOutWithOrder(step.trx, { id: step.id, code: step.row.code });
+  return endRepair(step);
 }
 
 /** The repair that is under way ends, also where the item was lost or withdrawn meanwhile. */
@@ -114,12 +121,14 @@ async function endRepair({ trx, id, today, input }: ItemStep) {
 const reversed = (field: string, from: string) =>
   fieldError('devices.repair_reversed', field, { day: from.split('-').reverse().join('/') });
 
-async function find({ input: { condition, room } }: ItemStep) {
+async function find({ trx, id, row: { code }, input: { condition, room } }: ItemStep) {
+  await refuseOutWithOrder(trx, { id, code, orLost: true });
   return { ...(condition ? { condition } : {}), ...(room === undefined ? {} : { room }) };
 }
 
 async function retire(step: ItemStep) {
   const { decision = '', reason = '', retiredOn = step.today } = step.input;
+  await refuseOutWithOrder(step.trx, { id: step.id, code: step.row.code });
   await endRepair(step);
   return { retired_on: retiredOn, retirement_decision: decision, retirement_reason: reason };
 }

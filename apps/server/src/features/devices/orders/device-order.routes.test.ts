@@ -385,6 +385,26 @@ describe('time', () => {
     await run((trx) => settleSuspension(trx, server.services, borrowerId));
     await ok(teacher.post('/devices/cart', more));
   });
+  test('what is out with an order is neither repaired, lost, withdrawn nor found in the register: the order would wait for ever', async () => {
+    at(monday.toISOString());
+    const model = await aModel(1);
+    const order = await handedOut(teacher, model, 1);
+    const admin = await server.admin();
+    const [itemId] = model.items;
+    const refused = { status: 409, body: { code: 'devices.item_with_order' } };
+    const version = 1;
+    const today = '2026-11-16';
+    const repair = { version, fromDate: today, expectedOn: null, note: 'Hỏng' };
+    expect(await admin.post(`/devices/items/${itemId}/repair`, repair)).toMatchObject(refused);
+    expect(await admin.post(`/devices/items/${itemId}/lose`, { version, reason: 'Mất' })).toMatchObject(refused);
+    const decision = { itemIds: [itemId], decision: '12/QĐ-TL', reason: 'Hỏng', retiredOn: today };
+    expect(await admin.post('/devices/items/retire', decision)).toMatchObject(refused);
+    await ok(desk.post(`/devices/orders/${order.id}/lose`, { itemIds: [itemId], reason: 'Mất' }));
+    const found = { version: 2, condition: 'GOOD', room: '' };
+    expect(await admin.post(`/devices/items/${itemId}/found`, found)).toMatchObject(refused);
+    await ok(desk.post(`/devices/orders/${order.id}/find`, { itemId }));
+    await ok(admin.post('/devices/items/retire', decision));
+  });
   test('a paper and the register say what was lent', async () => {
     at(monday.toISOString());
     const model = await aModel(1);

@@ -58,7 +58,7 @@ export async function createLoanRule(services: Services, by: By, input: LoanRule
 async function refuseUnknownCategory(trx: Kysely<Tables>, { kind, categoryId }: LoanRuleInput): Promise<void> {
   if (categoryId === null) return;
   const table = sql.table(kind === 'book' ? 'book_categories' : 'device_categories');
-  const { rows } = await sql`select 1 from ${table} where id = ${categoryId}`.execute(trx);
+  const { rows } = await sql`select 1 from ${table} where id = ${categoryId} for key share`.execute(trx);
   if (rows.length === 0) throw fieldError('lending.unknown_category', 'categoryId');
 }
 

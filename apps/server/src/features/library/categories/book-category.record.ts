@@ -21,6 +21,7 @@ import {
   type TreeFault,
 } from '../../../platform/record/tree.ts';
 import type { Services } from '../../../platform/services.ts';
+import { refuseWithRules } from '../../lending/lending.public.ts';
 
 const categoryRows = (db: Kysely<Tables>) =>
   db
@@ -67,7 +68,10 @@ const categories = recordOf({
     if (fault) throw fieldError(refusals[fault], 'parentId');
   },
   write: (trx, input, { id, before }) => renumberSiblings(trx, 'book_categories', input, { id, before }),
-  refuseRemoval: (trx, before) => refuseUsed(trx, before),
+  async refuseRemoval(trx, before) {
+    await refuseUsed(trx, before);
+    await refuseWithRules(trx, 'book', before);
+  },
   // A title that came meanwhile.
   inUse: ({ name, titles }) => new AppError('library.category_in_use', { params: { name, titles, categories: 0 } }),
 });
@@ -86,6 +90,7 @@ async function mergeCategories(services: Services, by: By, id: string, intoId: s
   return inTransaction(services.database, async (trx) => {
     const tree = await lockTree(trx, 'book_categories');
     const before = await categories.read(trx, id);
+    await refuseWithRules(trx, 'book', before);
     const fault = faultOfMerge(tree, id, intoId);
     if (fault) throw fieldError(refusals[fault], 'intoId');
     const moved = await trx

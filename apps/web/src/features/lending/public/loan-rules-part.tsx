@@ -36,8 +36,11 @@ export function LoanRulesPart({ kind, categories }: LoanRulesPartProps) {
   const query = useQuery(queryOf('loanRules.list', { query: { kind } }));
   const today = todayIso();
   const isOver = ({ until }: LoanRuleRow) => until !== null && until < today;
-  const nameOf = ({ categoryName, borrowerKind }: LoanRuleRow) =>
-    `${categoryName ?? t('lending.rules.any')}, ${borrowerKind ? t(`lending.borrowerKinds.${borrowerKind}`) : t('lending.anybody')}`;
+  const categoryOf = ({ categoryId, categoryName }: LoanRuleRow) =>
+    categoryName ?? t(categoryId === null ? 'lending.rules.any' : 'lending.rules.gone');
+  const whoOf = ({ borrowerKind }: LoanRuleRow) =>
+    borrowerKind ? t(`lending.borrowerKinds.${borrowerKind}`) : t('lending.anybody');
+  const nameOf = (row: LoanRuleRow) => `${categoryOf(row)}, ${whoOf(row)}`;
   return (
     <section className={css.part} aria-labelledby="loan-rules">
       <div className={css.head}>
@@ -59,13 +62,12 @@ export function LoanRulesPart({ kind, categories }: LoanRulesPartProps) {
           {
             key: 'category',
             header: t('lending.rules.category'),
-            cell: (row) => row.categoryName ?? t('lending.rules.any'),
+            cell: categoryOf,
           },
           {
             key: 'who',
             header: t('lending.rules.who'),
-            cell: ({ borrowerKind }) =>
-              borrowerKind ? t(`lending.borrowerKinds.${borrowerKind}`) : t('lending.anybody'),
+            cell: whoOf,
           },
           {
             key: 'terms',
