@@ -8,7 +8,7 @@ import { aStudent, aSubject, aTeacher } from '../world/factories.ts';
 import type { World } from '../world/world.ts';
 import { aStep } from './list-rows.ts';
 
-import { type Scenes, times } from './list-scene.ts';
+import { make, type Scenes, times } from './list-scene.ts';
 
 /** Lines of orders that are all for the day of the first. */
 async function onOneDay(
@@ -66,7 +66,7 @@ export const lendingListScenes: Scenes = {
   },
   async 'deviceOrders.list'(world) {
     const { db } = world;
-    const open = await times(4, () => aDeviceLine(world, 'requested'));
+    const open = await times(8, () => aDeviceLine(world, 'requested'));
     await times(2, () => aDeviceLine(world, 'rejected'));
     const pupil = await aStudent(db, { code: `S${world.nextNumber()}`, name: 'Đặng Thu Hà' });
     const borrowerId = await aBorrower(world, pupil.id);
@@ -76,8 +76,8 @@ export const lendingListScenes: Scenes = {
         'in',
         some.map(({ orderId }) => orderId),
       );
-    const first = await onOneDay(world, open.slice(0, 3));
-    const later = open[3]?.date ?? '';
+    const first = await onOneDay(world, open.slice(0, 6));
+    const later = open[6]?.date ?? '';
     await orders(open.slice(0, 2)).set({ borrower_id: borrowerId, class_id: world.classes.a.id }).execute();
     return {
       sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
@@ -91,7 +91,7 @@ export const lendingListScenes: Scenes = {
     };
   },
   async 'ownDeviceOrders.list'(world, caller) {
-    await onOneDay(world, await times(4, () => aDeviceLine(world, 'requested', caller)));
+    await onOneDay(world, await times(10, () => aDeviceLine(world, 'requested', caller)));
     await times(2, () => aDeviceLine(world, 'rejected', caller));
     return {
       sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
@@ -150,6 +150,11 @@ export const lendingListScenes: Scenes = {
   async 'bookLoans.history'(world) {
     const { id } = await aLoan(world);
     await times(5, (month) => aStep(world, { entity: 'book_loan', entityId: id, month }));
+    return { params: { id }, sorts: {}, filters: {} };
+  },
+  async 'laboratoryRequests.history'(world, caller) {
+    const id = await make('laboratoryRequests.read')(world, caller);
+    await times(5, (month) => aStep(world, { entity: 'laboratory_request', entityId: id, month }));
     return { params: { id }, sorts: {}, filters: {} };
   },
   async 'ownLoans.list'(world, caller) {

@@ -172,6 +172,10 @@ describe('statements', () => {
     'apps/server/src/features/learning/own/own-items.reads.ts': 'the time zone of the school, a constant',
     'apps/server/src/features/learning/own/own-learning.reads.ts': 'two numbers of the code',
     'apps/server/src/features/devices/items/free-items.reads.ts': 'the alias of a table, named by the code',
+    'apps/server/src/features/lending/loan-rules/loan-rule.commands.ts':
+      'one of two trees of categories, named by the code',
+    'apps/server/src/features/library/titles/title-search.reads.ts':
+      'whether a part of the list comes later, of the code',
     'apps/server/src/features/home/finder.reads.ts': 'one of two tables named by the code',
     'apps/server/src/features/timetable/plans/plan.guards.ts': 'one of two tables of plans, named by the code',
     'apps/server/src/features/timetable/plans/plan.reads.ts': 'tables of plans and a column, named by the code',

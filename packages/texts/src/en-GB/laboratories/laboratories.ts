@@ -339,6 +339,8 @@ export const laboratoriesTold: TextsOf<typeof viTold> = {
   },
   tables: { laboratories: 'Laboratories they keep', laboratory_requests: 'Laboratory requests' },
   fields: {
+    shift: 'Shift',
+    time: 'Time',
     places: 'Places',
     riskLevel: 'Risk level',
     equipment: 'Equipment in the room',

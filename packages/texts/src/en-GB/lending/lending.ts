@@ -88,6 +88,8 @@ export const lendingTold: TextsOf<typeof viTold> = {
   nouns: { loan_rule: 'lending rule', borrower_suspension: 'suspension from borrowing' },
   tables: { borrowers: 'Reader’s card', borrower_suspensions: 'Suspensions from borrowing' },
   fields: {
+    basis: 'Decision',
+    length: 'Length of a loan',
     borrowerKind: 'Who borrows',
     borrower: 'Borrower',
     mostAtOnce: 'At once',

@@ -23,6 +23,8 @@ export const loansTold: TextsOf<typeof viTold> = {
   nouns: { book_loan: 'loan of a book' },
   menu: { bookLoans: 'Loans' },
   fields: {
+    asked: 'Asked for',
+    refused: 'Refused',
     dueOn: 'Due on',
     issuedOn: 'Lent on',
     returnedOn: 'Returned on',

@@ -332,6 +332,8 @@ export const laboratoriesTold = {
   },
   tables: { laboratories: 'Phòng thực hành phụ trách', laboratory_requests: 'Yêu cầu phòng thực hành' },
   fields: {
+    shift: 'Buổi',
+    time: 'Thời gian',
     places: 'Số chỗ',
     riskLevel: 'Mức nguy cơ',
     equipment: 'Thiết bị trong phòng',

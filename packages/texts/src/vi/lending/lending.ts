@@ -89,6 +89,8 @@ export const lendingTold = {
   nouns: { loan_rule: 'quy định mượn', borrower_suspension: 'ngừng mượn' },
   tables: { borrowers: 'Thẻ bạn đọc', borrower_suspensions: 'Các lần bị ngừng mượn' },
   fields: {
+    basis: 'Theo văn bản',
+    length: 'Thời hạn',
     borrowerKind: 'Ai mượn',
     borrower: 'Người mượn',
     mostAtOnce: 'Mượn cùng lúc',

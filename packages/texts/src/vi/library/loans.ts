@@ -18,6 +18,8 @@ export const loansTold = {
   nouns: { book_loan: 'phiếu mượn sách' },
   menu: { bookLoans: 'Mượn trả sách' },
   fields: {
+    asked: 'Đã yêu cầu',
+    refused: 'Không được',
     dueOn: 'Hạn trả',
     issuedOn: 'Ngày mượn',
     returnedOn: 'Ngày trả',
