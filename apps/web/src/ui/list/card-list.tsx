@@ -40,12 +40,15 @@ export function CardList<T>(props: CardListProps<T>) {
         <span className={cn(css.title, title?.figures && 'figures')}>{title?.cell(row)}</span>
         {details.length > 0 && (
           <span className={css.details}>
-            {details.map((column, index) => (
-              <Fragment key={column.key}>
-                {index > 0 && ' · '}
-                {column.cell(row)}
-              </Fragment>
-            ))}
+            {details
+              .map(({ key, cell }) => ({ key, said: cell(row) }))
+              .filter(({ said }) => said !== '' && said !== null && said !== undefined && said !== false)
+              .map(({ key, said }, index) => (
+                <Fragment key={key}>
+                  {index > 0 && ' · '}
+                  {said}
+                </Fragment>
+              ))}
           </span>
         )}
       </span>

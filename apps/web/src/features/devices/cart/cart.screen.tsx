@@ -13,7 +13,6 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Input, Textarea } from '../../../ui/form/fields/input.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
-import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { useRefusalText } from '../../lending/public/refusal-text.tsx';
 import { BookCartSection } from '../../library/public/book-cart-section.tsx';
 import { useOwnLessons } from '../catalogue/lesson-select.tsx';
@@ -64,34 +63,30 @@ function Cart({ cart, scope }: { cart: DeviceCart; scope: OwnScope }) {
             : []
         }
       />
-      {lines.length === 0 ? (
-        <>
-          <EmptyState
-            title={t('deviceOrders.cartEmptyTitle')}
-            detail={t('deviceOrders.cartEmptyDetail')}
-            action={<ButtonLink href={places.catalogue}>{t('deviceOrders.toCatalogue')}</ButtonLink>}
-          />
-          <div className={css.page}>
-            <BookCartSection />
+      <div className={css.page}>
+        <section className={css.part} aria-labelledby="cart-devices">
+          <div className={css.head}>
+            <h2 id="cart-devices">{t('deviceOrders.deviceSection')}</h2>
+            {lines.length > 0 && <Countdown cart={cart} />}
           </div>
-        </>
-      ) : (
-        <div className={css.page}>
-          <section className={css.part} aria-labelledby="cart-devices">
-            <div className={css.head}>
-              <h2 id="cart-devices">{t('deviceOrders.deviceSection')}</h2>
-              <Countdown cart={cart} />
-            </div>
+          {lines.length === 0 ? (
+            <>
+              <p className="secondary">{t('deviceOrders.cartEmpty')}</p>
+              <div>
+                <ButtonLink href={places.catalogue}>{t('deviceOrders.toCatalogue')}</ButtonLink>
+              </div>
+            </>
+          ) : (
             <ul className={css.lines}>
               {lines.map((line) => (
                 <CartLine key={line.id} line={line} />
               ))}
             </ul>
-          </section>
-          <SendPart lines={lines} scope={scope} />
-          <BookCartSection />
-        </div>
-      )}
+          )}
+        </section>
+        {lines.length > 0 && <SendPart lines={lines} scope={scope} />}
+        <BookCartSection />
+      </div>
     </>
   );
 }
