@@ -79,6 +79,7 @@ try {
   );
   console.log(`wrong: ${outcome.wrong.length} (seed ${seed})`);
   for (const each of outcome.wrong.slice(0, 30)) console.log(`  ${each}`);
+  for (const each of outcome.stories.slice(0, 400)) console.log(each);
   if (outcome.wrong.length > 0) process.exitCode = 1;
 } finally {
   isDone = true;

@@ -33,7 +33,8 @@ export interface ExamOnPage {
 /** The web app's own modules, as they run in one page. */
 interface PageModules {
   readonly ExamSession: new (attemptId: string) => ExamOnPage;
-  readonly examWriter: (isNew?: boolean) => string;
+  readonly examDevice: () => string;
+  readonly randomId: () => string;
   call<T>(routeId: string, input: object): Promise<T>;
   startSession(scope: 'student', tokens: object): Promise<unknown>;
   ensureSession(): Promise<void>;
@@ -72,7 +73,8 @@ async function compiled(): Promise<Program> {
   const { outputFiles } = await build({
     stdin: {
       contents: `export { ExamSession } from '${web}/features/learning/attempts/engine/exam-session.ts';
-        export { examWriter } from '${web}/features/learning/attempts/engine/exam-writer.ts';
+        export { examDevice } from '${web}/features/learning/attempts/engine/exam-writer.ts';
+        export { randomId } from '${web}/lib/api/random-id.ts';
         export { call } from '${web}/lib/api/client.ts';
         export { startSession, ensureSession, sessionOwner } from '${web}/lib/api/session.ts';`,
       resolveDir: `${root}apps/web`,

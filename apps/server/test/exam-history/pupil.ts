@@ -78,8 +78,8 @@ export class Pupil {
       const page = await this.aPage(this.device);
       try {
         this.starts += 1;
-        const { examWriter, call } = page.modules;
-        const body = { password: '', writer: examWriter() };
+        const { examDevice, randomId, call } = page.modules;
+        const body = { password: '', writer: randomId(), device: examDevice() };
         const { attemptId } = await call<{ attemptId: string }>('ownAttempts.start', { params: { id: itemId }, body });
         return attemptId;
       } catch (error) {

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import type { DatabaseConfig } from '../../src/platform/database/open-database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
+import type { Tables } from '../../src/platform/database/tables.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { checkHistory } from './check-history.ts';
 import { anExam, anExamSchool, type Sitter } from './exam-school.ts';
@@ -51,6 +53,8 @@ export interface HistoryOutcome {
   readonly pages: number;
   readonly attempts: number;
   readonly log: HistoryLog;
+  /** Of attempts that something is wrong with, all that is stored of how it came. */
+  readonly stories: readonly string[];
 }
 
 const attemptsOfATest = 2;
@@ -134,15 +138,30 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
   process.off('unhandledRejection', broken);
   process.off('uncaughtException', broken);
   await server.kill();
+  const stories: string[] = [];
   const database = await openDatabase(place);
   try {
     wrong.push(...told.unfit, ...(await checkHistory(database.kysely, told)));
+    const ids = new Set(wrong.flatMap((each) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(each)?.[0] ?? []));
+    for (const id of ids) stories.push(...(await storyOf(database.kysely, id)));
   } finally {
     await database.close();
   }
   const { saves, submits, faults } = told;
   const { length: pages } = told.shown;
-  return { wrong, faults, acknowledged: saves.length, receipts: submits.length, pages, attempts, log: told };
+  return { wrong, faults, acknowledged: saves.length, receipts: submits.length, pages, attempts, log: told, stories };
+}
+
+/** Every step of an attempt and everything that happened in it, in the order in which it was stored. */
+async function storyOf(db: Kysely<Tables>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ at: Date; what: string }>`
+    select at, what from (
+      select s.at, format('%s by %s: %s = %s %s', s.seq, left(s.writer::text, 13), s.key, s.answer, s.refusal) as what
+      from test_answer_steps s where s.attempt_id = ${id}
+      union all select e.at, e.kind || ' ' || e.text from test_attempt_events e where e.attempt_id = ${id}
+      union all select a.updated_at, format('%s, written by %s', a.state, left(a.writer::text, 13))
+      from test_attempts a where a.id = ${id}) as story order by at`.execute(db);
+  return [id, ...rows.map(({ at, what }) => `  ${at.toISOString()} ${what}`)];
 }
 
 /** Whether a span that begins now is over. */

@@ -15,6 +15,8 @@ const right = { q0: '12', q1: '7' };
 const mostSeconds = 840;
 
 const device = fc.nat(2);
+/** An opening that was sent before comes (once more) now. */
+const isAgain = fc.nat(3).map((part) => part === 0);
 const attempt = fc.integer({ min: 0, max: 3 }).map((at) => (at === 3 ? 1 : 0));
 const changes = fc.uniqueArray(
   fc.record({
@@ -26,10 +28,10 @@ const changes = fc.uniqueArray(
   { maxLength: 2, selector: ({ seq }) => seq },
 );
 const pupils = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('start' as const), device }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('start' as const), device, isAgain }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('open' as const), attempt, device, takesOver: fc.boolean() }),
+    arbitrary: fc.record({ kind: fc.constant('open' as const), attempt, device, isAgain, takesOver: fc.boolean() }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('save' as const), attempt, device, changes }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('submit' as const), attempt, device, changes }) },
@@ -63,7 +65,7 @@ type Wish = (typeof turn extends fc.Arbitrary<infer T> ? T : never)[number];
 
 /** What the histories are about, one after another: which of it the drawn ones reach is left to chance. */
 const allOutcomes: Wish[][] = [
-  [{ kind: 'start', device: 0 }],
+  [{ kind: 'start', device: 0, isAgain: false }],
   [{ kind: 'save', attempt: 0, device: 0, changes: [{ seq: 1, key: 'q0', text: '12', secondsAgo: 0 }] }],
   [{ kind: 'save', attempt: 0, device: 1, changes: [{ seq: 1, key: 'q0', text: '7', secondsAgo: 0 }] }],
   [{ kind: 'extend', minutes: 1 }],
@@ -72,9 +74,9 @@ const allOutcomes: Wish[][] = [
   [{ kind: 'reopen', attempt: 0, minutes: 1 }],
   [{ kind: 'wait', seconds: 66 }],
   [{ kind: 'close' }],
-  [{ kind: 'start', device: 2 }],
+  [{ kind: 'start', device: 2, isAgain: false }],
   [{ kind: 'submit', attempt: 1, device: 2, changes: [] }],
-  [{ kind: 'start', device: 2 }],
+  [{ kind: 'start', device: 2, isAgain: false }],
 ];
 
 const school = await aSchoolOfSitters();
@@ -94,13 +96,32 @@ const testOf = (rules: ExamRules): Promise<string> => {
 };
 
 /** A wish in times of the clock: what was typed so long ago, or by a clock that goes wrong. */
-const commandOf = (wish: Wish, now: number): ExamCommand =>
-  'changes' in wish
-    ? {
-        ...wish,
-        changes: wish.changes.map(({ secondsAgo, ...change }) => ({ ...change, typedAt: now - secondsAgo })),
-      }
-    : wish;
+function commandOf(wish: Wish, now: number, openings: Openings): ExamCommand {
+  if ('changes' in wish) {
+    const { device: by, changes: wished, ...rest } = wish;
+    const changes = wished.map(({ secondsAgo, ...change }) => ({ ...change, typedAt: now - secondsAgo }));
+    return { ...rest, writer: openings.latest(by), changes };
+  }
+  if ('isAgain' in wish) {
+    const { isAgain: again, ...rest } = wish;
+    return { ...rest, writer: again ? openings.earlier(wish.device) : openings.next(wish.device) };
+  }
+  return wish;
+}
+
+/** What the pages of three browsers write under; each opening of one draws its own. */
+class Openings {
+  private readonly drawn: string[][] = [[newId()], [newId()], [newId()]];
+  private readonly of = (at: number) => this.drawn[at] ?? [];
+  /** What a page of this browser sends under; one that opened nothing has a name too. */
+  latest = (at: number) => this.of(at).at(-1) ?? '';
+  /** An opening that arrives once more. */
+  earlier = (at: number) => this.of(at).at(-2) ?? this.latest(at);
+  next(at: number): string {
+    this.of(at).push(newId());
+    return this.latest(at);
+  }
+}
 
 it(`attempts are as the rules say after any calls, one after another or two at once (${runs} runs)`, {
   timeout: 3_600_000,
@@ -117,10 +138,11 @@ it(`attempts are as the rules say after any calls, one after another or two at o
         const rules: ExamRules = { minutes: 2, graceMinutes: 2, attempts: 2, ...drawn };
         const itemId = await testOf(rules);
         const pupil = await aPupil(itemId);
+        const openings = new Openings();
         let models: readonly ExamModel[] = [{ now: began / 1_000, rules, attempts: [] }];
         for (const wishes of turns) {
           const now = clock.now.getTime() / 1_000;
-          const commands = wishes.map((wish) => commandOf(wish, now));
+          const commands = wishes.map((wish) => commandOf(wish, now, openings));
           const [first, second] = commands;
           if (!first) continue;
           if (first.kind === 'wait') {
@@ -179,12 +201,13 @@ function waysOf(model: ExamModel, first: ExamCommand, second: ExamCommand | unde
 /** What the database shows of it. */
 const shownOf = (model: ExamModel) => ({
   mark: markOf(model, right),
-  attempts: model.attempts.map(({ state, deadline, endedAt, isBySystem, device: writes, answers }) => ({
+  attempts: model.attempts.map(({ state, deadline, endedAt, isBySystem, writer, device: on, answers }) => ({
     state,
     deadline,
     endedAt,
     isBySystem,
-    writes,
+    writer,
+    on,
     answers: Object.keys(answers)
       .toSorted()
       .map((key) => [key, answers[key]?.seq, answers[key]?.text]),
@@ -223,17 +246,20 @@ async function aPupil(itemId: string) {
     const reason = 'Mất điện';
     switch (command.kind) {
       case 'start':
-        return school.start(client, itemId, devices[command.device]);
+        return client.post(`/student/lesson-items/${itemId}/attempts`, {
+          writer: command.writer,
+          device: devices[command.device],
+          password: '',
+        });
       case 'open':
-        return school.open(client, idOf(command.attempt), devices[command.device] ?? '', command.takesOver);
+        return client.post(`/student/attempts/${idOf(command.attempt)}/open`, {
+          writer: command.writer,
+          device: devices[command.device],
+          takesOver: command.takesOver,
+        });
       case 'save':
       case 'submit':
-        return school[command.kind](
-          client,
-          idOf(command.attempt),
-          devices[command.device] ?? '',
-          sent(command.changes),
-        );
+        return school[command.kind](client, idOf(command.attempt), command.writer, sent(command.changes));
       case 'extend':
         return teacher.post(`/lesson-items/${itemId}/sitters/extend`, {
           studentIds: [studentId],
@@ -280,7 +306,8 @@ async function aPupil(itemId: string) {
         deadline: seconds(row.deadline_at),
         endedAt: seconds(row.submitted_at),
         isBySystem: row.is_closed_by_system,
-        writes: row.writer === null ? null : devices.indexOf(row.writer),
+        writer: row.writer,
+        on: devices.indexOf(row.device ?? ''),
         answers: answers
           .filter(({ attempt_id }) => attempt_id === row.id)
           .map(({ key, seq, answer }) => [key, seq, answer?.kind === 'NUMBER' ? answer.text : null]),

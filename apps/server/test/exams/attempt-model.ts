@@ -18,10 +18,14 @@ interface ModelAttempt {
   readonly endedAt: number | null;
   /** The system has ended it: what was typed in time may still come. */
   readonly isBySystem: boolean;
+  /** Which opening writes, and in which browser it is. */
+  readonly writer: string | null;
   readonly device: number | null;
+  /** Openings that wrote before. */
+  readonly past: readonly string[];
   readonly seenAt: number;
   readonly answers: Readonly<Record<string, ModelAnswer>>;
-  /** Device and number of every change that was taken. */
+  /** Opening and number of every change that was taken. */
   readonly taken: readonly string[];
 }
 export interface ExamModel {
@@ -35,13 +39,18 @@ interface ModelChange {
   readonly text: string;
   readonly typedAt: number;
 }
+/** One opening of an attempt in a browser; the same may arrive once more. */
+interface Opens {
+  readonly device: number;
+  readonly writer: string;
+}
 export type ExamCommand =
-  | { readonly kind: 'start'; readonly device: number }
-  | { readonly kind: 'open'; readonly attempt: number; readonly device: number; readonly takesOver: boolean }
+  | ({ readonly kind: 'start' } & Opens)
+  | ({ readonly kind: 'open'; readonly attempt: number; readonly takesOver: boolean } & Opens)
   | {
       readonly kind: 'save' | 'submit';
       readonly attempt: number;
-      readonly device: number;
+      readonly writer: string;
       readonly changes: readonly ModelChange[];
     }
   | { readonly kind: 'close' }
@@ -81,7 +90,7 @@ export function stepOf(model: ExamModel, command: ExamCommand): ExamStep {
     case 'close':
       return done({ ...model, attempts: attempts.map((each) => (isDue(each, now) ? ended(each, model) : each)) });
     case 'start':
-      return start(model, command.device);
+      return start(model, command);
     case 'extend': {
       if (!attempts.some(({ state }) => state === 'in_progress')) return refused('learning.nobody_sits');
       const longer = (each: ModelAttempt) =>
@@ -102,7 +111,7 @@ export function stepOf(model: ExamModel, command: ExamCommand): ExamStep {
       return submit(model, command);
     case 'free':
       if (attempt.state !== 'in_progress') return refused('learning.attempt_ended');
-      return done(withAttempt(command.attempt, { ...attempt, device: null }));
+      return done(withAttempt(command.attempt, { ...attempt, writer: null }));
     case 'end':
       if (!isRunning(attempt)) return refused('learning.wrong_state');
       return done(withAttempt(command.attempt, { ...attempt, state: 'finished', endedAt: now, isBySystem: false }));
@@ -114,7 +123,7 @@ export function stepOf(model: ExamModel, command: ExamCommand): ExamStep {
       if (attempt.state === 'in_progress' || attempt.state === 'removed' || isOther)
         return refused('learning.wrong_state');
       const until = now + command.minutes * 60;
-      const again = { state: 'in_progress', deadline: until, endedAt: null, isBySystem: false, device: null } as const;
+      const again = { state: 'in_progress', deadline: until, endedAt: null, isBySystem: false, writer: null } as const;
       return done(withAttempt(command.attempt, { ...attempt, ...again }));
     }
   }
@@ -132,15 +141,18 @@ function ended(attempt: ModelAttempt, { now, rules }: ExamModel): ModelAttempt {
 
 function goneOn(
   attempt: ModelAttempt,
-  { device, takesOver }: { readonly device: number; readonly takesOver: boolean },
+  { device, writer, takesOver }: Opens & { readonly takesOver: boolean },
   now: number,
 ): ModelAttempt {
-  const isOther = attempt.device !== null && attempt.device !== device;
-  if (isOther && now - attempt.seenAt < silent && !takesOver) return attempt;
-  return { ...attempt, device, seenAt: now };
+  if (attempt.writer === writer) return { ...attempt, device, seenAt: now };
+  // It comes late: others have opened it since.
+  if (attempt.past.includes(writer)) return attempt;
+  if (attempt.writer === null) return { ...attempt, writer, device, seenAt: now };
+  if (attempt.device !== device && now - attempt.seenAt < silent && !takesOver) return attempt;
+  return { ...attempt, writer, device, past: [...attempt.past, attempt.writer], seenAt: now };
 }
 
-function start(model: ExamModel, device: number): ExamStep {
+function start(model: ExamModel, { device, writer }: Opens): ExamStep {
   const { now, rules } = model;
   const attempts = model.attempts.map((each) => (isRunning(each) && isDue(each, now) ? ended(each, model) : each));
   const running = attempts.findIndex(isRunning);
@@ -148,7 +160,7 @@ function start(model: ExamModel, device: number): ExamStep {
   if (known)
     return {
       outcome: 'ok',
-      model: { ...model, attempts: attempts.with(running, goneOn(known, { device, takesOver: false }, now)) },
+      model: { ...model, attempts: attempts.with(running, goneOn(known, { device, writer, takesOver: false }, now)) },
     };
   // A refusal takes nothing with it, not even the end of what was over.
   if (attempts.filter(({ state }) => state !== 'removed').length >= rules.attempts)
@@ -160,7 +172,9 @@ function start(model: ExamModel, device: number): ExamStep {
     graceUntil: 0,
     endedAt: null,
     isBySystem: false,
+    writer,
     device,
+    past: [],
     seenAt: now,
     answers: {},
     taken: [],
@@ -168,7 +182,7 @@ function start(model: ExamModel, device: number): ExamStep {
   return { outcome: 'ok', model: { ...model, attempts: [...attempts, fresh] } };
 }
 
-const nameOf = (device: number, seq: number) => `${device}:${seq}`;
+const nameOf = (writer: string, seq: number) => `${writer}:${seq}`;
 
 /** Whether a change is taken, by its time alone. */
 function isTaken(attempt: ModelAttempt, { typedAt }: ModelChange, { now, rules }: ExamModel): boolean {
@@ -179,37 +193,38 @@ function isTaken(attempt: ModelAttempt, { typedAt }: ModelChange, { now, rules }
   return typed <= attempt.deadline && over <= rules.toleranceSeconds;
 }
 
-/** The attempt with the changes of its own device: of each question the highest number stands. */
+/** The attempt with the changes of its own opening: of each question the highest number stands. */
 function kept(
   attempt: ModelAttempt,
-  { device, changes }: { readonly device: number; readonly changes: readonly ModelChange[] },
+  { writer, changes }: Pick<Sending, 'writer' | 'changes'>,
   model: ExamModel,
 ): ModelAttempt {
   const { now } = model;
   if (changes.length === 0) {
-    const isNews = now - attempt.seenAt >= seenEvery || attempt.device !== device;
-    return isRunning(attempt) && isNews ? { ...attempt, device, seenAt: now } : attempt;
+    const isNews = now - attempt.seenAt >= seenEvery || attempt.writer !== writer;
+    return isRunning(attempt) && isNews ? { ...attempt, writer, seenAt: now } : attempt;
   }
   const answers = { ...attempt.answers };
   const taken = [...attempt.taken];
   for (const change of changes) {
-    const name = nameOf(device, change.seq);
+    const name = nameOf(writer, change.seq);
     if (attempt.taken.includes(name) || !isTaken(attempt, change, model)) continue;
     taken.push(name);
     const { key, seq, text } = change;
     if (seq > (answers[key]?.seq ?? 0)) answers[key] = { seq, text };
   }
-  return { ...attempt, answers, taken, ...(isRunning(attempt) ? { device, seenAt: now } : {}) };
+  return { ...attempt, answers, taken, ...(isRunning(attempt) ? { writer, seenAt: now } : {}) };
 }
 
 type Sending = Extract<ExamCommand, { kind: 'save' | 'submit' }>;
 
-function refusalOf(attempt: ModelAttempt, { device, changes }: Sending): string | null {
+function refusalOf(attempt: ModelAttempt, { writer, changes }: Sending): string | null {
   if (!mayStillCome(attempt)) {
-    const isKnown = changes.every(({ seq }) => attempt.taken.includes(nameOf(device, seq)));
+    const isKnown = changes.every(({ seq }) => attempt.taken.includes(nameOf(writer, seq)));
     return isKnown ? null : 'learning.attempt_ended';
   }
-  return attempt.device !== null && attempt.device !== device ? 'learning.other_device' : null;
+  const isAnothers = attempt.writer === null ? attempt.past.includes(writer) : attempt.writer !== writer;
+  return isAnothers ? 'learning.other_device' : null;
 }
 
 function save(model: ExamModel, command: Sending): ExamStep {

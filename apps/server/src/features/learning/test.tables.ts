@@ -137,7 +137,12 @@ declare module '../../platform/database/tables.ts' {
       grace_until: ColumnType<Date | null, Date | null | undefined>;
       submitted_at: ColumnType<Date | null, Date | null | undefined>;
       is_closed_by_system: Generated<boolean>;
+      /** Who may write: drawn by one opening of it. */
       writer: string | null;
+      /** The browser it is open in. */
+      device: ColumnType<string | null, string | null | undefined>;
+      /** Who wrote before, the latest last. */
+      past_writers: ColumnType<readonly string[], string | undefined, string>;
       writer_at: Date | null;
       seen_at: Date | null;
       saved_at: ColumnType<Date | null, Date | null | undefined>;

@@ -49,8 +49,10 @@ export const attemptSignal = z.strictObject({
   at: moment,
 });
 
-/** Drawn by the tab that writes; one writes at a time. */
+/** Drawn anew by each opening of an attempt; one writes at a time. */
 export const writerId = id;
+/** Drawn by a browser, the same after a reload; a page of before there was one has its writer. */
+export const deviceId = id;
 
 const keptAnswer = z.object({
   key: z.string(),

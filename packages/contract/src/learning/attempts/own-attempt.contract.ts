@@ -13,6 +13,7 @@ import {
   attemptMessage,
   attemptReceipt,
   attemptSignal,
+  deviceId,
   paperTag,
   sitting,
   writerId,
@@ -131,6 +132,7 @@ export const ownAttemptContract = {
     body: z.strictObject({
       password: optionalText(50),
       writer: writerId,
+      device: deviceId.optional(),
       /** How many attempts have ended as far as the page knows that asks: a start that was long on its way begins no other. Null: begins one anyway. */
       ended: integer(0, 1_000).nullable().default(null),
       /** Of what was loaded ahead: where it is still good its key comes instead of the questions. */
@@ -154,7 +156,12 @@ export const ownAttemptContract = {
     summary: 'Goes on with an attempt in this tab; with `takesOver` also when another device is writing, which is told',
     access: own,
     params: idParams,
-    body: z.strictObject({ writer: writerId, takesOver: z.boolean().default(false), has: paperTag }),
+    body: z.strictObject({
+      writer: writerId,
+      device: deviceId.optional(),
+      takesOver: z.boolean().default(false),
+      has: paperTag,
+    }),
     response: sitting,
     errors: ['learning.attempt_ended', 'school.year_closed'],
   }),

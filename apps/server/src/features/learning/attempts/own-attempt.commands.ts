@@ -12,7 +12,7 @@ import type { Caller } from '../lessons/lesson.guards.ts';
 import { holdItemOfAttempt } from '../own/own-item.guards.ts';
 import { filesOfAnswer } from './attempt.rules.ts';
 import { endDue, handInAttempt, isDue, takeLateAnswers } from './end-attempt.writes.ts';
-import { goOn, isAnothers } from './go-on.writes.ts';
+import { goOn, isAnothers, type Opening } from './go-on.writes.ts';
 import {
   type HeldAttempt,
   holdOwnAttempt,
@@ -33,7 +33,7 @@ export async function openOwnAttempt(
   { database, clock }: Services,
   { studentId }: Sitter,
   id: string,
-  asked: { readonly writer: string; readonly takesOver: boolean; readonly has: string | null },
+  asked: Opening & { readonly has: string | null },
 ): Promise<Sitting> {
   const now = clock.now();
   return inTransaction(database, async (trx) => {

@@ -209,6 +209,44 @@ describe('of two devices', () => {
     expect((await row(id)).signals).toMatchObject({ devices: 1 });
   });
 
+  test('an opening that comes once more, after another, brings no page back that knows nothing of what came since', async () => {
+    const { itemId } = await aTest();
+    const { id } = await begun(itemId);
+    const [one, other] = [newId(), newId()];
+    await ok(open(pupil, id, one, true));
+    await ok(save(pupil, id, one, [change(1, 'q1', twelve)]));
+    await ok(open(pupil, id, other, true));
+    await ok(save(pupil, id, other, [change(2, 'q1', { kind: 'NUMBER', text: '13' })]));
+    expect((await ok(open(pupil, id, one, true))).elsewhereSince).not.toBe(null);
+    // It was never told of the second, so it would give its own the same number.
+    expect(await refusal(save(pupil, id, one, [change(2, 'q1', null)]))).toEqual([409, 'learning.other_device']);
+    expect((await ok(save(pupil, id, other, [change(3, 'q0', null)]))).kept).toEqual([3]);
+    expect((await answers(id)).find(({ key }) => key === 'q1')?.answer).toMatchObject({ text: '13' });
+  });
+
+  test('who wrote before another does not write again when the supervisor lets a device go', async () => {
+    const { itemId } = await aTest();
+    const { id, writer } = await begun(itemId);
+    await ok(open(pupil, id, newId(), true));
+    await ok(school.teacher.post(`/test-attempts/${id}/free-device`));
+    expect(await refusal(save(pupil, id, writer, [change(1, 'q1', twelve)]))).toEqual([409, 'learning.other_device']);
+  });
+
+  test('a page of the same browser goes on at once, and the one before it no longer writes', async () => {
+    const { itemId } = await aTest();
+    const { id } = await begun(itemId);
+    const device = newId();
+    const opened = (writer: string, takesOver = false) =>
+      ok(pupil.post(`/student/attempts/${id}/open`, { writer, device, takesOver }));
+    const [first, second] = [newId(), newId()];
+    await opened(first, true);
+    expect((await opened(second)).elsewhereSince).toBe(null);
+    expect(await refusal(save(pupil, id, first, [change(1, 'q1', twelve)]))).toEqual([409, 'learning.other_device']);
+    expect((await ok(save(pupil, id, second, [change(1, 'q0', null)]))).kept).toEqual([1]);
+    // The supervisor counts devices, not pages.
+    expect((await row(id)).signals).toMatchObject({ devices: 1 });
+  });
+
   test('a silent one is taken over without being asked', async () => {
     const { itemId } = await aTest();
     const { id } = await begun(itemId);

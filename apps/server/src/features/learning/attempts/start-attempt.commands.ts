@@ -18,15 +18,14 @@ import { deadlineOf, noLongerTime } from '../tests/time.rules.ts';
 import { contentOf } from './attempt-content.reads.ts';
 import { beginRefusal } from './begin.rules.ts';
 import { endDue, isDue } from './end-attempt.writes.ts';
-import { goOn } from './go-on.writes.ts';
+import { goOn, type Opening } from './go-on.writes.ts';
 import { holdOwnAttempt, isRunning } from './held-attempt.guards.ts';
 import type { Sitter } from './own-attempt.commands.ts';
 import { attemptsOf } from './own-test.reads.ts';
 import { nextNumber } from './preload/preload.reads.ts';
 import { seedOf } from './preload/preload.rules.ts';
 
-interface Starting {
-  readonly writer: string;
+interface Starting extends Pick<Opening, 'writer' | 'device'> {
   readonly password: string;
   readonly ended: number | null;
   /** Of the preload the browser has; null: none. */
@@ -41,7 +40,7 @@ export async function startOwnAttempt(
   services: Services,
   sitter: Sitter,
   itemId: string,
-  { writer, has, ...wish }: Starting,
+  { writer, device, has, ...wish }: Starting,
 ): Promise<Sitting> {
   const moment = momentOf(services);
   const { studentId } = sitter;
@@ -55,7 +54,7 @@ export async function startOwnAttempt(
       (await begin(trx, services, sitter, item, { ...wish, now: moment.now }));
     const attempt = await holdOwnAttempt(trx, studentId, id);
     const { sessionSecret: secret } = services.config;
-    return goOn(trx, attempt, { writer, takesOver: false, has, secret }, moment.now);
+    return goOn(trx, attempt, { writer, device, takesOver: false, has, secret }, moment.now);
   });
 }
 

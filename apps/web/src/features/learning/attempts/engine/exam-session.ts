@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api/client.ts';
 import { randomId } from '../../../../lib/api/random-id.ts';
 import { sessionOwner } from '../../../../lib/api/session.ts';
 import { type AnswerQueue, answerQueue, type Signal } from './answer-queue.ts';
-import { examWriter, type HeldExam, holdExam } from './exam-writer.ts';
+import { examDevice, type HeldExam, holdExam } from './exam-writer.ts';
 import { forgetExam, keepExam, keptExam, latestOfEach, refusedExam } from './kept-exam.ts';
 import { forgetSitting, keepSitting, keepStand, keptSitting, withParts } from './kept-sitting.ts';
 import { closeAttempt, submitAttempt } from './last-answers.ts';
@@ -30,6 +30,9 @@ export type ExamStage =
   /** `lost`: what was answered here and the school did not take, until the pupil has seen it. */
   | { readonly kind: 'done'; readonly receipt: AttemptReceipt | null; readonly lost: readonly AnswerChange[] };
 
+/** Answers are given or handed in. */
+const isAtIt = ({ kind }: ExamStage) => kind === 'sitting' || kind === 'handing' || kind === 'over';
+
 const againMs = 3_000;
 const noAnswer: GivenAnswer = { answer: null, isFlagged: false };
 
@@ -48,10 +51,14 @@ export class ExamSession {
 
   private given = new Map<string, GivenAnswer>();
   private held: HeldExam | null = null;
+  /** Drawn by each opening: what an earlier one still has under way is not taken for this one's. */
   writer = '';
+  /** The school knows of this opening; false: it began without a network, and opens before it sends anything. */
+  private isHeard = false;
   private readonly owner = sessionOwner();
   private readonly listeners = new Set<() => void>();
   private round = 0;
+  private late: Promise<void> | null = null;
 
   constructor(readonly attemptId: string) {}
 
@@ -73,38 +80,68 @@ export class ExamSession {
       if (!held) return this.to({ kind: 'elsewhere', since: null, isOtherTab: true });
       this.held = held;
     }
-    this.writer = examWriter(takesOver);
     try {
-      const here = (await keptSitting(attemptId))?.sitting ?? null;
-      const askedAt = this.clock.ticks();
-      const body = { writer: this.writer, takesOver, has: here?.paper ?? null };
-      const sitting = withParts(await call('ownAttempts.open', { params: { id: attemptId }, body }), here);
+      const { sitting, writer } = await this.opened(takesOver);
       if (round !== this.round) return;
-      this.clock.heard(sitting.serverNow, askedAt, this.clock.ticks());
-      if (sitting.elsewhereSince !== null && !takesOver) {
+      this.writer = writer;
+      this.isHeard = true;
+      if (sitting.elsewhereSince !== null) {
         this.sitting = sitting;
         return this.elsewhere(sitting.elsewhereSince);
       }
       void keepSitting(sitting).then(() => readyForNoNetwork(sitting));
-      await this.begin(sitting, true, round);
+      const kept = await keptExam(attemptId);
+      if (round !== this.round) return;
+      this.begin(sitting, rebased(kept?.changes ?? [], sitting));
     } catch (error) {
       if (round !== this.round) return;
-      if (error instanceof ApiProblem && error.code === 'learning.attempt_ended') return void this.ended();
-      const kept = error instanceof OfflineError && !takesOver ? await keptSitting(attemptId) : null;
+      const hasEnded = error instanceof ApiProblem && error.code === 'learning.attempt_ended';
+      const known = error instanceof OfflineError && !takesOver ? await keptSitting(attemptId) : null;
+      const kept = hasEnded || known ? await keptExam(attemptId) : null;
       if (round !== this.round) return;
-      if (!kept) return this.to({ kind: 'failed', error });
-      this.clock = serverClock(kept.serverAt);
-      await this.begin(kept.sitting, false, round);
+      // What lies here was numbered under that name.
+      this.writer = kept?.writer ?? this.writer;
+      if (hasEnded) return void this.ended();
+      if (!known) return this.to({ kind: 'failed', error });
+      this.clock = serverClock(known.serverAt);
+      this.isHeard = false;
+      const { sitting } = known;
+      const lastSeq = Math.max(sitting.lastSeq, kept?.lastSeq ?? 0);
+      this.begin(sitting, { pending: kept?.changes ?? [], lastSeq });
     }
   }
 
-  private async begin(sitting: Sitting, isHeard: boolean, round: number): Promise<void> {
-    const kept = await keptExam(this.attemptId);
-    if (round !== this.round) return;
-    const here = kept?.changes ?? [];
-    const from = isHeard
-      ? rebased(here, sitting)
-      : { pending: here, lastSeq: Math.max(sitting.lastSeq, kept?.lastSeq ?? 0) };
+  /** Asks the school to go on here. */
+  private async opened(takesOver: boolean): Promise<{ sitting: Sitting; writer: string }> {
+    const here = (await keptSitting(this.attemptId))?.sitting ?? null;
+    const askedAt = this.clock.ticks();
+    const writer = randomId();
+    const body = { writer, device: examDevice(), takesOver, has: here?.paper ?? null };
+    const sitting = withParts(await call('ownAttempts.open', { params: { id: this.attemptId }, body }), here);
+    this.clock.heard(sitting.serverNow, askedAt, this.clock.ticks());
+    return { sitting, writer };
+  }
+
+  /** Of what began without a network: opens it at the school, and numbers anew what another device was faster with. */
+  private openLate(): Promise<void> {
+    this.late ??= this.nowOpened().finally(() => {
+      this.late = null;
+    });
+    return this.late;
+  }
+
+  private async nowOpened(): Promise<void> {
+    const { queue } = this;
+    const { sitting, writer } = await this.opened(false);
+    // Opened again, or left, meanwhile.
+    if (this.isHeard || queue !== this.queue || !isAtIt(this.stage)) return;
+    if (sitting.elsewhereSince !== null) return this.elsewhere(sitting.elsewhereSince);
+    this.writer = writer;
+    this.isHeard = true;
+    this.begin(sitting, rebased(this.queue?.pending() ?? [], sitting));
+  }
+
+  private begin(sitting: Sitting, from: { readonly pending: readonly AnswerChange[]; readonly lastSeq: number }): void {
     this.sitting = sitting;
     this.deadlineAt = sitting.deadlineAt === null ? null : Date.parse(sitting.deadlineAt);
     this.messages = sitting.messages;
@@ -129,7 +166,9 @@ export class ExamSession {
       },
       onChange: () => this.queueChanged(),
     });
-    this.to({ kind: 'sitting' });
+    if (from.pending.length > 0)
+      void keepExam({ ...named, writer: this.writer, changes: from.pending, lastSeq: from.lastSeq, isRefused: false });
+    this.to(this.stage.kind === 'loading' ? { kind: 'sitting' } : this.stage);
     if (sitting.state === 'overdue') void this.handIn(true);
     else if (sitting.state !== 'in_progress') void this.ended();
     else this.tick();
@@ -153,6 +192,11 @@ export class ExamSession {
   }
 
   private async save(changes: AnswerChange[], signals: Signal[], isAll: boolean) {
+    if (!this.isHeard) {
+      await this.openLate();
+      // Another queue has it from here on.
+      throw new OfflineError('network');
+    }
     const askedAt = this.clock.ticks();
     // What was answered on a page before it was left goes before the word that it was left.
     const page = isAll && this.sitting?.navigation === 'FORWARD' ? { page: this.page } : {};
@@ -194,14 +238,15 @@ export class ExamSession {
 
   /** Hands in what is here, as often as it takes until the school has it; meanwhile nothing can be changed, unless it is given up. */
   async handIn(isOver = false): Promise<void> {
-    const { queue } = this;
-    if (this.stage.kind !== 'sitting' || !queue) return;
+    if (this.stage.kind !== 'sitting') return;
     this.round += 1;
     const { round } = this;
     this.to({ kind: isOver ? 'over' : 'handing' });
     let idempotencyKey = randomId();
-    while (round === this.round) {
+    while (round === this.round && this.queue) {
+      const { queue } = this;
       try {
+        if (!this.isHeard) await this.openLate();
         // The end may have been put off a moment ago.
         if (isOver) await this.save([], [], false);
         if (isOver && this.deadlineAt !== null && this.clock.now() < this.deadlineAt)

@@ -3,15 +3,15 @@ import { readStored, writeStored } from '../../../../lib/browser/storage.ts';
 
 /** The page that holds this lock writes the attempt in this browser. */
 const examLock = (attemptId: string) => `phuong.exam.${attemptId}`;
-const writerKey = 'phuong.exam.writer';
+const deviceKey = 'phuong.exam.writer';
 
-/** Who writes in this browser, the same after a reload; `isNew`: what another page of it may still send is refused then. */
-export function examWriter(isNew = false): string {
-  const stored = readStored(writerKey);
-  if (!isNew && typeof stored === 'string') return stored;
-  const writer = randomId();
-  writeStored(writerKey, writer);
-  return writer;
+/** This browser, the same after a reload: it goes on with its own attempt without taking it over. */
+export function examDevice(): string {
+  const stored = readStored(deviceKey);
+  if (typeof stored === 'string') return stored;
+  const device = randomId();
+  writeStored(deviceKey, device);
+  return device;
 }
 
 export interface HeldExam {

@@ -1,11 +1,14 @@
 import type { AnswerChange } from '@phuong/contract/learning/attempts/attempt.schema.ts';
 import i18next from 'i18next';
 import { call } from '../../../../lib/api/client.ts';
+import { randomId } from '../../../../lib/api/random-id.ts';
 import { sessionOwner } from '../../../../lib/api/session.ts';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
-import { whileUnheld } from './exam-writer.ts';
+import { examDevice, whileUnheld } from './exam-writer.ts';
 import { forgetExam, type KeptExam, keepExam, keptExam, keptExams, refusedExam } from './kept-exam.ts';
+import { keptSitting } from './kept-sitting.ts';
+import { rebased } from './rebased.ts';
 import { faultOf } from './send-fault.ts';
 
 const most = 200;
@@ -23,8 +26,20 @@ export async function sendExams(): Promise<void> {
   }
 }
 
+/** Goes on with it here, where another page of this browser was the last to; null: another device writes, or it has ended. */
+async function opened(kept: KeptExam): Promise<KeptExam | null> {
+  const { attemptId } = kept;
+  const writer = randomId();
+  const has = (await keptSitting(attemptId))?.sitting.paper ?? null;
+  const body = { writer, device: examDevice(), takesOver: false, has };
+  const sitting = await call('ownAttempts.open', { params: { id: attemptId }, body });
+  if (sitting.elsewhereSince !== null) return null;
+  const { pending: changes, lastSeq } = rebased(kept.changes, sitting);
+  return { ...kept, writer, changes, lastSeq };
+}
+
 /** What is not taken stays here, named as that, until the pupil has seen it. */
-async function sendExam(kept: KeptExam): Promise<void> {
+async function sendExam(kept: KeptExam, mayOpen = true): Promise<void> {
   const { attemptId, title, writer } = kept;
   let waiting = kept.changes;
   let refused: AnswerChange[] = [];
@@ -45,8 +60,14 @@ async function sendExam(kept: KeptExam): Promise<void> {
     await keepExam(latest);
     toast.error(i18next.t('examSending.sentTooLate', { title, count: latest.changes.length }));
   } catch (error) {
+    const { fault } = faultOf(error);
     // Without a network it goes on waiting; so it does while another device writes.
-    if (faultOf(error).fault === 'away' || faultOf(error).fault === 'elsewhere') return;
+    if (fault === 'elsewhere' && mayOpen) {
+      const here = await opened({ ...kept, changes: [...refused, ...waiting] }).catch(() => null);
+      if (here) await sendExam(here, false);
+      return;
+    }
+    if (fault === 'away' || fault === 'elsewhere') return;
     await keepExam(refusedExam(kept, [...refused, ...waiting]));
     toast.error(i18next.t('examSending.notSent', { title, why: problemDetail(error) ?? '' }));
   }

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../../lib/api/api-problem.ts';
 import { call } from '../../../../lib/api/client.ts';
+import { randomId } from '../../../../lib/api/random-id.ts';
 import { useIsOnline } from '../../../../lib/browser/use-is-online.ts';
 import { path } from '../../../../lib/screens/path.ts';
 import { formatMoment } from '../../../../lib/words/format.ts';
@@ -12,7 +13,7 @@ import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { problemDetail } from '../../../../ui/feedback/error-state.tsx';
 import { FieldShell } from '../../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../../ui/form/fields/input.tsx';
-import { examWriter } from '../engine/exam-writer.ts';
+import { examDevice } from '../engine/exam-writer.ts';
 import { keepSitting, withParts } from '../engine/kept-sitting.ts';
 import { openPreload, preloadOf, preloadTest } from '../engine/preload.ts';
 import css from './own-test.module.css';
@@ -78,7 +79,13 @@ export function StartTest({ test, place }: StartTestProps) {
     setWhy(null);
     try {
       const loaded = await preloadOf(test.item.id);
-      const body = { password, writer: examWriter(), ended: test.attempts.length, has: loaded?.tag ?? null };
+      const body = {
+        password,
+        writer: randomId(),
+        device: examDevice(),
+        ended: test.attempts.length,
+        has: loaded?.tag ?? null,
+      };
       const sitting = await call('ownAttempts.start', { params: { id: test.item.id }, body });
       const { attemptId, preloadKey } = sitting;
       const parts = loaded && preloadKey && (await openPreload(test.item.id, loaded, preloadKey));
