@@ -49,6 +49,7 @@ test('from a lesson to a mark: written, copied, read on a phone, done after a cu
     await settled(page);
     await page.getByRole('button', { name: 'Thêm bài học' }).first().click();
     await dialog.getByRole('textbox', { name: /^Tên bài/ }).fill(lesson);
+    await expect(dialog.getByRole('textbox', { name: 'Mục tiêu' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Thêm', exact: true }).click();
     await expect(page.getByRole('heading', { name: lesson })).toBeVisible();
     await add('Soạn tài liệu');

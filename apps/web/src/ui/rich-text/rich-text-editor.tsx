@@ -1,7 +1,7 @@
 import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import { lazy, Suspense } from 'react';
 import { withTexts } from '../../lib/words/more-texts.ts';
-import { SkeletonLines } from '../feedback/skeletons.tsx';
+import { EditorAhead } from './editor-ahead.tsx';
 
 const EditorSurface = lazy(
   withTexts('writing', async () => ({ default: (await import('./editor/editor-surface.tsx')).EditorSurface })),
@@ -33,7 +33,7 @@ export interface RichTextEditorProps {
 /** Where texts with formulas, tables and pictures are written. Loaded when it is first needed. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
-    <Suspense fallback={<SkeletonLines lines={6} />}>
+    <Suspense fallback={<EditorAhead look={props.look} short={props.short} />}>
       <EditorSurface {...props} />
     </Suspense>
   );
