@@ -10,6 +10,12 @@ interface Part {
   readonly heading?: string;
 }
 
+/** After what a teacher and a pupil do every day. */
+const ofPerson: readonly Part[] = [
+  { key: 'borrowing', heading: 'shell.menu.borrowing' },
+  { key: 'own', heading: 'shell.menu.own' },
+];
+
 /** What stands in them is said by the areas (`<area>.screens.ts`). */
 const parts: Record<Visitor['scope'], readonly Part[]> = {
   account: [
@@ -22,8 +28,8 @@ const parts: Record<Visitor['scope'], readonly Part[]> = {
     { key: 'staff', heading: 'shell.menu.staff' },
     { key: 'settings', heading: 'shell.menu.settings' },
   ],
-  teacher: [{ key: 'teacher' }],
-  student: [{ key: 'student' }],
+  teacher: [{ key: 'teacher' }, ...ofPerson],
+  student: [{ key: 'student' }, ...ofPerson],
 };
 
 /** The places a person may open among the screens that are built. `t` turns text keys into words. */

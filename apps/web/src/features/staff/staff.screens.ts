@@ -29,6 +29,6 @@ export const staffScreens = {
   own,
   menu: [
     { in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId },
-    { in: 'teacher', at: 40, path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },
+    { in: 'own', at: 10, path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },
   ],
 } satisfies AreaScreens;

@@ -17,7 +17,9 @@ export type MenuPart =
   | 'staff'
   | 'settings'
   | 'teacher'
-  | 'student';
+  | 'student'
+  | 'borrowing'
+  | 'own';
 
 /** A place in the menu: shown to who may open it. */
 export interface MenuPlace {

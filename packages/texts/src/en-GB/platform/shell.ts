@@ -10,6 +10,8 @@ export const shell: TextsOf<typeof vi> = {
     settings: 'Settings',
     today: 'Today',
     me: 'My record',
+    borrowing: 'Borrow and book',
+    own: 'Mine',
   },
   year: {
     closed: 'Marks locked · view only',

@@ -7,6 +7,8 @@ export const shell = {
     settings: 'Thiết lập',
     today: 'Hôm nay',
     me: 'Hồ sơ',
+    borrowing: 'Mượn và đặt',
+    own: 'Của tôi',
   },
   year: {
     closed: 'Đã khoá sổ · chỉ xem',

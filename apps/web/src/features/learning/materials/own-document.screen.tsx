@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../../../lib/api/route-types.ts';
+import { cn } from '../../../lib/cn.ts';
 import { keptQueryOf } from '../../../lib/offline/kept-answers.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -139,14 +140,14 @@ function OwnDocument({ document: shown, lessonId, notice }: OwnDocumentProps) {
           {finishedAt ? (
             <StateBadge meaning="green">{t('documents.finished')}</StateBadge>
           ) : (
-            <span className="secondary">{t(`documents.${words[finish]}`)}</span>
+            <span className={cn('secondary', css.rule)}>{t(`documents.${words[finish]}`)}</span>
           )}
-          {text && mayDownload && <OwnPaperButton itemId={item.id} of="document" />}
           {finish === 'BUTTON' && !finishedAt && (
             <Button kind="primary" icon={IconCheck} onClick={() => void finished()}>
               {t('documents.finish')}
             </Button>
           )}
+          {text && mayDownload && <OwnPaperButton itemId={item.id} of="document" />}
         </div>
         <OwnQuestions itemId={item.id} title={item.title} />
       </div>

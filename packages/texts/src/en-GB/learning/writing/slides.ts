@@ -16,7 +16,7 @@ export const slideWriting: TextsOf<typeof viSlideWriting> = {
   remove: 'Delete the page',
   removed: 'Page {{page}} deleted.',
   layout: 'Layout',
-  layouts: { TITLE: 'Title', TEXT: 'Text', TWO_COLUMNS: 'Two columns', PICTURE: 'Large picture' },
+  layouts: { TITLE: 'Title', TEXT: 'Text', TWO_COLUMNS: 'Two columns', PICTURE: 'Picture' },
   text: 'Text of page {{page}}',
   side: 'Right column of page {{page}}',
   notesHint: 'Only the presenter sees them; pupils do not.',
