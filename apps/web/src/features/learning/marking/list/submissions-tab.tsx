@@ -116,7 +116,9 @@ function Submissions({ list }: { list: List }) {
               <th scope="col">{t('exercises.stateOf')}</th>
               <th scope="col">{t('exercises.when')}</th>
               <th scope="col">{t('marking.title')}</th>
-              <th scope="col">{t('marking.pointsShort')}</th>
+              <th scope="col" className="to-end">
+                {t('marking.pointsShort')}
+              </th>
               <th>
                 <span className="sr-only">{t('marking.more')}</span>
               </th>
@@ -136,7 +138,7 @@ function Submissions({ list }: { list: List }) {
                   <MarkingBadge state={row.marking} />
                   {row.isMarkOlder && <span className="secondary small"> {t('marking.isMarkOlder')}</span>}
                 </td>
-                <td className="figures">
+                <td className="figures to-end">
                   <Points row={row} />
                 </td>
                 <td>

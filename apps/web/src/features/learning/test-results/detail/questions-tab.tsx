@@ -94,7 +94,7 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
       <thead>
         <tr>
           {(['number', 'question', 'points', 'toMark'] as const).map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={cn(column === 'points' && 'to-end')}>
               {t(`testResults.byQuestion.${column}`)}
             </th>
           ))}
@@ -113,7 +113,7 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
               <WithFormulas text={row.words} />
               <Markers names={markers} />
             </th>
-            <td className="figures">{shownPoints(row.points)}</td>
+            <td className="figures to-end">{shownPoints(row.points)}</td>
             <td className={cn('figures', css.short)}>
               <ToMark row={row} />
             </td>

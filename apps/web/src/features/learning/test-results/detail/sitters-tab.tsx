@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
 import { useIsCards } from '../../../../lib/browser/media.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { Button, ButtonLink } from '../../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
@@ -115,7 +116,7 @@ function List({ list, itemId, item, lesson, mayEdit }: SittersTabProps & { list:
           <thead>
             <tr>
               {(['pupil', 'state', 'answered', 'when', 'score', 'signals'] as const).map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={cn((column === 'answered' || column === 'score') && 'to-end')}>
                   {t(`testResults.column.${column}`)}
                 </th>
               ))}
@@ -210,9 +211,9 @@ function Row({ row, list, href, menu }: RowProps) {
       <td>
         <State row={row} />
       </td>
-      <td className="figures">{attempt ? `${attempt.answered}/${list.questions}` : '–'}</td>
+      <td className="figures to-end">{attempt ? `${attempt.answered}/${list.questions}` : '–'}</td>
       <td className="figures">{attempt?.submittedAt ? shortMoment(t, attempt.submittedAt) : '–'}</td>
-      <td className="figures">
+      <td className="figures to-end">
         <Mark row={row} />
       </td>
       <td className="secondary small">{signalWords(t, row).join(' · ')}</td>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../lib/api/client.ts';
+import { cn } from '../../../../lib/cn.ts';
 import { formatNumber, formatPercent } from '../../../../lib/words/format.ts';
 import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
@@ -166,8 +167,12 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
           <tr>
             <th scope="col">{t('testResults.byQuestion.number')}</th>
             <th scope="col">{t('testResults.byQuestion.question')}</th>
-            <th scope="col">{t('testResults.statistics.facility')}</th>
-            <th scope="col">{t('testResults.statistics.discrimination')}</th>
+            <th scope="col" className={cn('to-end', css.short)}>
+              {t('testResults.statistics.facility')}
+            </th>
+            <th scope="col" className={cn('to-end', css.short)}>
+              {t('testResults.statistics.discrimination')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -202,8 +207,8 @@ function Questions({ questions }: { questions: TestStatistics['questions'] }) {
                     </details>
                   )}
                 </th>
-                <td className="figures">{percent(each.facility)}</td>
-                <td className="figures">{percent(each.discrimination)}</td>
+                <td className="figures to-end">{percent(each.facility)}</td>
+                <td className="figures to-end">{percent(each.discrimination)}</td>
               </tr>
             );
           })}
