@@ -59,7 +59,9 @@ export function StudentHomePage() {
   const { data, error, refetch } = useQuery(queryOf('home.student'));
   // Asked for beside the rest, so that what is due pushes nothing down afterwards.
   const own = useQuery(queryOf('ownLessons.list', { query: {} }));
-  if (!data || own.isPending) {
+  const duties = useQuery(queryOf('ownDuties.read', { query: {} }));
+  const exams = useQuery(queryOf('ownExams.read'));
+  if (!data || own.isPending || duties.isPending || exams.isPending) {
     if (!error) return <HomeSkeleton />;
     return (
       <>

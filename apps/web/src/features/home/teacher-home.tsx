@@ -27,7 +27,8 @@ export function TeacherHomePage() {
   // Asked for beside the rest, so that their cards push nothing down afterwards.
   const wishes = useQuery(queryOf('ownWishes.read'));
   const duties = useQuery(queryOf('ownDuties.read', { query: {} }));
-  if (!data || wishes.isPending || duties.isPending) {
+  const exams = useQuery(queryOf('ownExams.read'));
+  if (!data || wishes.isPending || duties.isPending || exams.isPending) {
     if (!error) return <HomeSkeleton />;
     return (
       <>

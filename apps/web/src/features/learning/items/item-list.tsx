@@ -49,7 +49,8 @@ const hundredths = 100;
 
 interface ItemListProps {
   lesson: LessonDetail;
-  counts: ReadonlyMap<string, ItemCount>;
+  /** null: on their way; their lines are kept free. */
+  counts: ReadonlyMap<string, ItemCount> | null;
 }
 
 /** What a lesson lists, in its order, for who teaches it. */
@@ -114,7 +115,7 @@ export function ItemList({ lesson, counts }: ItemListProps) {
   ];
   const row = (item: LessonItem, at: number) => {
     const Kind = kindIcons[item.kind];
-    const count = counts.get(item.id);
+    const count = counts?.get(item.id);
     return (
       <li
         key={item.id}
@@ -133,9 +134,11 @@ export function ItemList({ lesson, counts }: ItemListProps) {
           {item.isDetached && lesson.source && <StateBadge meaning="amber">{t('lessons.detached')}</StateBadge>}
           <LearningBadge state={shownState(item)} />
         </div>
-        {count && ['published', 'closed'].includes(shownState(item)) && (
+        {(count || counts === null) && ['published', 'closed'].includes(shownState(item)) && (
           <span className={cn(css.counts, 'figures')}>
-            {t('lessons.progress.openedShort', { ...count })} · {t('lessons.progress.finishedShort', { ...count })}
+            {count
+              ? `${t('lessons.progress.openedShort', { ...count })} · ${t('lessons.progress.finishedShort', { ...count })}`
+              : '\u00a0'}
           </span>
         )}
         {lesson.mayUpdate.includes(item.kind) && !lesson.isYearClosed && (

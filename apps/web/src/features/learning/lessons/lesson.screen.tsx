@@ -155,7 +155,9 @@ function Lesson({ lesson }: { lesson: LessonDetail }) {
                     counts={
                       progress.data
                         ? itemCounts(lesson.items, progress.data.students, cellsOf(progress.data))
-                        : new Map()
+                        : progress.isLoading
+                          ? null
+                          : new Map()
                     }
                   />
                   <Around lesson={lesson} />

@@ -32,7 +32,7 @@ export function MarkersTab({ test }: { test: TestDetail }) {
         <div className={css.page}>
           <p className="secondary small">{t('testMarkers.hint')}</p>
           {of.markers.length === 0 ? (
-            <EmptyState title={t('testMarkers.none')} />
+            <EmptyState title={t('testMarkers.none')} icon={IconUserPlus} />
           ) : (
             <ul className={css.people}>
               {of.markers.map((marker) => (

@@ -13,9 +13,9 @@ export function OwnDue({ due }: { due: readonly OwnItem[] }) {
   const { t } = useTranslation();
   const opened = useLinkOpened();
   return (
-    <section className={css.card} aria-labelledby="home-lessons">
+    <section className={css.card} aria-labelledby="home-due">
       <div className={css.group}>
-        <h2 id="home-lessons">{t('ownLessons.home.title')}</h2>
+        <h2 id="home-due">{t('ownLessons.home.title')}</h2>
         <Link href={path('/student/e-learning')}>{t('ownLessons.home.all')}</Link>
       </div>
       <LiveNow />

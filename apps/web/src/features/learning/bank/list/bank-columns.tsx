@@ -11,7 +11,7 @@ export const bankColumns = (t: TFunction, isBin: boolean): Column<BankRow>[] => 
     key: 'words',
     header: t('bank.columns.words'),
     sort: true,
-    width: 240,
+    width: 400,
     cell: ({ words }) => (
       <span className={css.words}>{words === '' ? t('bank.untitled') : <WithFormulas text={words} />}</span>
     ),

@@ -15,9 +15,7 @@ import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import { OwnDuties } from '../../public/own-duties.tsx';
-import { OwnExams } from '../../public/own-exams.tsx';
-import { WishesCard } from '../../public/wishes-card.tsx';
+import { AboveWeek } from './above-week.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useFreshWeek } from './use-fresh-week.ts';
 import { useWeekDate } from './use-week-date.ts';
@@ -98,76 +96,75 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
             : []),
         ]}
       />
-      <OwnExams />
-      <OwnDuties mayAsk={title === 'timetableViews.week.titleTeacher'} />
-      {title === 'timetableViews.week.titleTeacher' && <WishesCard />}
-      <WeekBar
-        days={days}
-        onGoTo={(next) => {
-          setChosen(null);
-          goTo(next);
-        }}
-      >
-        {isDesk && hasTimetable && (
-          <Segmented
-            label={t('timetableViews.week.look')}
-            choices={[
-              { value: 'table', label: t('timetableViews.week.table') },
-              { value: 'agenda', label: t('timetableViews.week.agenda') },
-            ]}
-            value={look}
-            onChange={(value) => {
-              const next = value === 'agenda' ? 'agenda' : 'table';
-              writeStored(lookKey, next);
-              setLook(next);
-            }}
-          />
-        )}
-      </WeekBar>
-      <LoadedPart query={query}>
-        {(week) => {
-          if (!hasTimetable) {
+      <AboveWeek isTeacher={title === 'timetableViews.week.titleTeacher'}>
+        <WeekBar
+          days={days}
+          onGoTo={(next) => {
+            setChosen(null);
+            goTo(next);
+          }}
+        >
+          {isDesk && hasTimetable && (
+            <Segmented
+              label={t('timetableViews.week.look')}
+              choices={[
+                { value: 'table', label: t('timetableViews.week.table') },
+                { value: 'agenda', label: t('timetableViews.week.agenda') },
+              ]}
+              value={look}
+              onChange={(value) => {
+                const next = value === 'agenda' ? 'agenda' : 'table';
+                writeStored(lookKey, next);
+                setLook(next);
+              }}
+            />
+          )}
+        </WeekBar>
+        <LoadedPart query={query}>
+          {(week) => {
+            if (!hasTimetable) {
+              return (
+                <EmptyState
+                  title={t('timetableViews.week.noTimetable')}
+                  detail={t('timetableViews.week.noTimetableDetail')}
+                />
+              );
+            }
+            const from = week.days.find((day) => day.date === chosen)?.date ?? firstDay(schoolDays(week));
+            if (isDesk && look === 'table') {
+              const caption = t('timetableViews.week.table_caption', {
+                name: week.of.name,
+                span: weekSpan(t, schoolDays(week)),
+              });
+              return (
+                <WeekTable
+                  week={week}
+                  caption={caption}
+                  onPick={setAsked}
+                  canPick={(lesson) => isOfTeacher(week) && hasGroup(lesson)}
+                />
+              );
+            }
             return (
-              <EmptyState
-                title={t('timetableViews.week.noTimetable')}
-                detail={t('timetableViews.week.noTimetableDetail')}
-              />
+              <>
+                <DayStrip days={schoolDays(week)} chosen={from} onChoose={setChosen} />
+                <WeekAgenda
+                  week={week}
+                  from={from}
+                  actions={(lesson) =>
+                    isOfTeacher(week) &&
+                    hasGroup(lesson) && (
+                      <Button small onClick={() => setAsked(lesson)}>
+                        {t('timetableViews.group.list')}
+                      </Button>
+                    )
+                  }
+                />
+              </>
             );
-          }
-          const from = week.days.find((day) => day.date === chosen)?.date ?? firstDay(schoolDays(week));
-          if (isDesk && look === 'table') {
-            const caption = t('timetableViews.week.table_caption', {
-              name: week.of.name,
-              span: weekSpan(t, schoolDays(week)),
-            });
-            return (
-              <WeekTable
-                week={week}
-                caption={caption}
-                onPick={setAsked}
-                canPick={(lesson) => isOfTeacher(week) && hasGroup(lesson)}
-              />
-            );
-          }
-          return (
-            <>
-              <DayStrip days={schoolDays(week)} chosen={from} onChoose={setChosen} />
-              <WeekAgenda
-                week={week}
-                from={from}
-                actions={(lesson) =>
-                  isOfTeacher(week) &&
-                  hasGroup(lesson) && (
-                    <Button small onClick={() => setAsked(lesson)}>
-                      {t('timetableViews.group.list')}
-                    </Button>
-                  )
-                }
-              />
-            </>
-          );
-        }}
-      </LoadedPart>
+          }}
+        </LoadedPart>
+      </AboveWeek>
       {hasCalendar && (
         <Suspense>
           <CalendarLinkDialog onClose={() => setCalendar(false)} />
