@@ -98,9 +98,9 @@ export function StudentHomePage() {
               <OwnDue due={own.data.due.slice(0, mostDue)} />
             </Suspense>
           )}
+          <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
           <OwnDuties most={2} />
           <OwnExams most={3} />
-          <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
         </div>
         <div>
           <section aria-labelledby="home-marks">

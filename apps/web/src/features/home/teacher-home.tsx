@@ -60,8 +60,6 @@ export function TeacherHomePage() {
           {data.homerooms.map((duty) => (
             <HomeroomCard key={duty.classId} duty={duty} semesterId={data.today.semester?.id} />
           ))}
-          <OwnDuties most={2} mayAsk />
-          <OwnExams most={3} />
           <TodayLessons
             lessons={data.lessons}
             href={homeLinks.ownTeachingWeek()}
@@ -83,6 +81,8 @@ export function TeacherHomePage() {
               return covered && homeLinks.ownLesson(covered);
             }}
           />
+          <OwnDuties most={2} mayAsk />
+          <OwnExams most={3} />
         </div>
         <div>
           <section aria-labelledby="home-tasks">

@@ -15,7 +15,7 @@ import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../../ui/form/fields/segmented.tsx';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
-import { AboveWeek } from './above-week.tsx';
+import { AroundWeek } from './around-week.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { useFreshWeek } from './use-fresh-week.ts';
 import { useWeekDate } from './use-week-date.ts';
@@ -96,7 +96,7 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
             : []),
         ]}
       />
-      <AboveWeek isTeacher={title === 'timetableViews.week.titleTeacher'}>
+      <AroundWeek isTeacher={title === 'timetableViews.week.titleTeacher'}>
         <WeekBar
           days={days}
           onGoTo={(next) => {
@@ -164,7 +164,7 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
             );
           }}
         </LoadedPart>
-      </AboveWeek>
+      </AroundWeek>
       {hasCalendar && (
         <Suspense>
           <CalendarLinkDialog onClose={() => setCalendar(false)} />
