@@ -7,8 +7,15 @@ declare module 'virtual:api-access' {
   export { access as default };
 }
 
-/** Method, path and flags of every route, made from the contract at build time: `packManifest`. */
+/** Method, path and flags of every route that not only accounts may call, made from the contract at build time: `packManifest`. */
 declare module 'virtual:api-manifest' {
+  const manifest: string;
+
+  export { manifest as default };
+}
+
+/** The same of those that only accounts may call. */
+declare module 'virtual:api-office-manifest' {
   const manifest: string;
 
   export { manifest as default };

@@ -25,7 +25,10 @@ const manifest = Object.fromEntries(
   ]),
 );
 const clientOf = (token: string) =>
-  routeClient(manifest, { current: () => token, refresh: async () => undefined, reset: () => undefined });
+  routeClient(
+    { own: manifest, office: async () => ({}) },
+    { current: () => token, refresh: async () => undefined, reset: () => undefined },
+  );
 
 let asked: string[];
 let links: { href?: string }[];

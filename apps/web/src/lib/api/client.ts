@@ -1,6 +1,7 @@
 import manifest from 'virtual:api-manifest';
 import { queryOptions } from '@tanstack/react-query';
-import { unpackManifest } from './packed-manifest.ts';
+import { OfflineError } from './api-problem.ts';
+import { type Manifest, unpackManifest } from './packed-manifest.ts';
 import { type RouteInput, routeClient } from './route-client.ts';
 import type {
   Args,
@@ -15,7 +16,20 @@ import type {
 import { sessionTokens } from './session.ts';
 import { askStepUp } from './step-up.ts';
 
-const client = routeClient(unpackManifest(manifest), sessionTokens, askStepUp);
+/** The calls of the office are known once an account is signed in: `officeCalls` begins to load them. */
+let office: Promise<Manifest> | null = null;
+export function officeCalls(): Promise<Manifest> {
+  office ??= import('virtual:api-office-manifest').then(
+    ({ default: packed }) => unpackManifest(packed),
+    (error) => {
+      office = null;
+      throw new OfflineError('network', error);
+    },
+  );
+  return office;
+}
+
+const client = routeClient({ own: unpackManifest(manifest), office: officeCalls }, sessionTokens, askStepUp);
 
 /**
  * Calls a route: `call('subjects.read', { params: { id } })`. Repeats once where that is harmless; refreshes the token when needed.

@@ -29,8 +29,10 @@ export function packManifest(entries: readonly (readonly [id: string, entry: Man
   return lines.join('\n');
 }
 
+export type Manifest = Readonly<Record<string, ManifestEntry>>;
+
 /** The calls by their ids again. */
-export function unpackManifest(packed: string): Readonly<Record<string, ManifestEntry>> {
+export function unpackManifest(packed: string): Manifest {
   const manifest: Record<string, ManifestEntry> = {};
   let noun = '';
   for (const line of packed.split('\n')) {

@@ -28,7 +28,8 @@ const tokens = {
   refused: vi.fn(),
 };
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const client = routeClient(manifest, tokens);
+const office = vi.fn(async (): Promise<Record<string, ManifestEntry>> => ({ close: ['POST', '/things/close', 'i'] }));
+const client = routeClient({ own: manifest, office }, tokens);
 const sent = (n = 0) => {
   const [url, init] = fetched.mock.calls[n] ?? ['', {}];
   return { url, method: init.method, headers: init.headers as Record<string, string>, body: init.body };
@@ -46,6 +47,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
   fetched.mockReset();
+  office.mockClear();
   tokens.refresh.mockClear();
   tokens.reset.mockClear();
   tokens.refused.mockClear();
@@ -66,6 +68,15 @@ describe('a call', () => {
     expect(await client.json('read', input)).toEqual({ id: 'a b' });
     expect(sent().url).toBe('/api/things/a%2Fb?q=H%C3%A0+%26+L%C3%AA&page=2&ids=x%2Cy');
     expect(sent().headers).toMatchObject({ authorization: 'Bearer good', 'accept-language': 'vi' });
+  });
+
+  it('of the office is looked up where those are, which no other call asks for', async () => {
+    fetched.mockImplementation(async () => json({ result: 1 }));
+    await client.json('read', { params: { id: 'x' } });
+    expect(office).not.toHaveBeenCalled();
+    await client.json('close');
+    expect(sent(1)).toMatchObject({ url: '/api/things/close', method: 'POST' });
+    await expect(client.json('nobody')).rejects.toThrow('no route "nobody"');
   });
 
   it('without an answer body gives nothing; an answer without result is an error', async () => {

@@ -1,6 +1,6 @@
 import { ApiProblem, OfflineError } from './api-problem.ts';
 import { resultOf, send } from './http.ts';
-import type { ManifestEntry } from './packed-manifest.ts';
+import type { Manifest } from './packed-manifest.ts';
 import { randomId } from './random-id.ts';
 
 export interface RouteInput {
@@ -35,12 +35,12 @@ const inProgressTries = 5;
  * signed in waits for `confirmPerson` and is made again.
  */
 export function routeClient(
-  manifest: Readonly<Record<string, ManifestEntry>>,
+  calls: { readonly own: Manifest; readonly office: () => Promise<Manifest> },
   tokens: TokenSource,
   confirmPerson: () => Promise<boolean> = async () => false,
 ) {
   async function answer(routeId: string, input: RouteInput, timeoutMs?: number): Promise<Response> {
-    const entry = manifest[routeId];
+    const entry = calls.own[routeId] ?? (await calls.office())[routeId];
     if (!entry) throw new Error(`no route "${routeId}"`);
     const [method, path, flags] = entry;
     const key = flags.includes('i') ? (input.idempotencyKey ?? randomId()) : undefined;

@@ -73,6 +73,9 @@ export const sessionOwner = (): string | null => {
   return owner?.scope === 'student' ? owner.id : null;
 };
 
+/** Whether it is an account's session, also before its owner has been read. */
+export const isOffice = (): boolean => store.owner()?.scope === 'account';
+
 /** Who is signed in and is no pupil; null for pupils and nobody. */
 export const staffOwner = (): string | null => {
   const owner = store.owner();
