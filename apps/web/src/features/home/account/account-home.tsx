@@ -1,8 +1,11 @@
+import { IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { useCan } from '../../../lib/can.tsx';
+import { path } from '../../../lib/screens/path.ts';
 import { formatLongDate } from '../../../lib/words/format.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
@@ -11,6 +14,7 @@ import { HomeSkeleton } from '../home-skeleton.tsx';
 import { weekWords } from '../home-words.ts';
 import { ChangesList, UpcomingList } from '../side-lists.tsx';
 import css from './account-home.module.css';
+import { LibraryNumbers } from './library-numbers.tsx';
 import { NumberRow } from './number-row.tsx';
 import { PlacesList } from './places-list.tsx';
 import { ProgressMatrix } from './progress-matrix.tsx';
@@ -32,12 +36,16 @@ export function AccountHomePage() {
     ...queryOf('home.account'),
     refetchInterval: refreshMs,
   });
+  // Asked for beside the rest, so that they push nothing down afterwards.
+  const duties = useQuery(queryOf('ownDuties.read', { query: {} }));
+  const isAtDesk = useCan('update_borrow');
+  const library = useQuery({ ...queryOf('bookLoans.summary'), enabled: isAtDesk });
   const next = search.next && isFetchedAfterMount ? hrefOfNext(data?.setup) : undefined;
   useEffect(() => {
     if (next) void router.navigate({ href: next, replace: true });
   }, [next, router]);
   const sheets = readSheetsSearch(search);
-  if (!data || next || (search.next && !isFetchedAfterMount)) {
+  if (!data || duties.isLoading || library.isLoading || next || (search.next && !isFetchedAfterMount)) {
     if (!error) return <HomeSkeleton />;
     return (
       <>
@@ -69,10 +77,24 @@ export function AccountHomePage() {
   return (
     <div className={css.page}>
       <div className={css.main}>
-        <PageHeader title={formatLongDate(today.date)} detail={weekWords(t, today)} />
+        <PageHeader
+          title={formatLongDate(today.date)}
+          detail={weekWords(t, today)}
+          primary={
+            !hasWork && isAtDesk
+              ? {
+                  key: 'desk',
+                  label: t('home.library.openDesk'),
+                  icon: IconScan,
+                  href: path('/library/borrow-download-list'),
+                }
+              : undefined
+          }
+        />
         <div className={css.sections}>
           {setup && <SetupSteps setup={setup} />}
           <NumberRow numbers={homeNumbers(t, data)} />
+          {!hasWork && library.data && <LibraryNumbers summary={library.data} />}
           {!hasWork && <PlacesList />}
           {hasWork && today.schoolYear && <WorkTable items={workItems(t, data)} />}
           {data.sheets && data.sheets.total > 0 && today.semester && (
@@ -81,7 +103,9 @@ export function AccountHomePage() {
         </div>
       </div>
       <aside className={css.side}>
-        <OwnDuties most={2} />
+        <div className={css.duties}>
+          <OwnDuties most={2} />
+        </div>
         <UpcomingList dates={data.upcoming} today={today.date} />
         {data.changes && <ChangesList changes={data.changes} today={today.date} />}
       </aside>
