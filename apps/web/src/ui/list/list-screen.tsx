@@ -196,7 +196,8 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
               onClear={clear}
             />
           )}
-          {!error && (
+          {/* Under cards of unknown number it would be pushed down by them. */}
+          {!error && (data || !isCards) && (
             <Pager
               total={data?.total}
               page={state.page}

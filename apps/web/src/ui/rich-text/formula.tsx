@@ -1,5 +1,6 @@
-import { createElement, Fragment, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, createElement, Fragment, useEffect, useRef, useState } from 'react';
 import { cn } from '../../lib/cn.ts';
+import { formulaRoom } from './formula-room.ts';
 import { loadKatex } from './load-katex.ts';
 import css from './rich-text.module.css';
 
@@ -51,13 +52,22 @@ export function Formula({ latex, isBlock = false, onRead }: FormulaProps) {
     <span className={cn(css.formula, isBlock && css.formulaBlock)}>
       <span ref={place} hidden={!isDrawn} />
       {!isDrawn && (
-        <code className={css.latex} data-coming={drawn === undefined || undefined}>
+        <code
+          className={cn(css.latex, drawn === undefined && css.coming)}
+          style={drawn === undefined ? roomOf(latex, isBlock) : undefined}
+          data-coming={drawn === undefined || undefined}
+        >
           {latex}
         </code>
       )}
     </span>
   );
 }
+
+const roomOf = (latex: string, isBlock: boolean): CSSProperties => {
+  const { width, height } = formulaRoom(latex, isBlock);
+  return { inlineSize: `${width}em`, blockSize: `${height}em` };
+};
 
 /** Words with formulas between dollar signs, as in the options of a check question. */
 export function WithFormulas({ text }: { text: string }) {

@@ -62,12 +62,14 @@ export function DeviceCategoriesScreen() {
           },
         ]}
       />
-      <LoanRulesPart
-        kind="device"
-        categories={(query.data ?? [])
-          .filter(({ isReturnable }) => isReturnable)
-          .map((each) => ({ value: each.id, label: `${'– '.repeat(each.depth)}${nameOf(each)}` }))}
-      />
+      {query.data && (
+        <LoanRulesPart
+          kind="device"
+          categories={query.data
+            .filter(({ isReturnable }) => isReturnable)
+            .map((each) => ({ value: each.id, label: `${'– '.repeat(each.depth)}${nameOf(each)}` }))}
+        />
+      )}
     </>
   );
 }

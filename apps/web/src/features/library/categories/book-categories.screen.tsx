@@ -62,13 +62,15 @@ export function BookCategoriesScreen() {
           },
         ]}
       />
-      <LoanRulesPart
-        kind="book"
-        categories={(query.data ?? []).map((each) => ({
-          value: each.id,
-          label: `${'– '.repeat(each.depth)}${nameOf(each)}`,
-        }))}
-      />
+      {query.data && (
+        <LoanRulesPart
+          kind="book"
+          categories={query.data.map((each) => ({
+            value: each.id,
+            label: `${'– '.repeat(each.depth)}${nameOf(each)}`,
+          }))}
+        />
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
             key: 'holder',
             header: t('loans.copy.holder'),
             card: 'detail' as const,
-            cell: ({ id }: BookCopy) => <Holder loan={holders.get(id)} />,
+            cell: ({ id }: BookCopy) => holders.has(id) && <Holder loan={holders.get(id)} />,
           },
         ]
       : []),

@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { SkeletonRecord } from '../../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { EntryWindows } from '../entry-windows/entry-windows.tsx';
@@ -46,6 +47,18 @@ export function GradeSettingScreen() {
 function Setting({ schoolYearId, header }: { schoolYearId: string; header: { title: string } }) {
   const params = { schoolYearId };
   const query = useQuery(queryOf('gradeSetting.read', { params }));
+  // They stand over the rest, and would push it down if they came later.
+  const windows = useQuery(queryOf('entryWindows.list', { params }));
+  if (windows.isLoading) {
+    return (
+      <>
+        <PageHeader {...header} />
+        <div className={css.page}>
+          <SkeletonRecord />
+        </div>
+      </>
+    );
+  }
   return (
     <Loaded query={query} header={header}>
       {({ regulations, policies }) => (
