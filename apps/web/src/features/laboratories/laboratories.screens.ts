@@ -21,6 +21,12 @@ export const laboratoriesScreens = {
   menu: [
     { in: 'laboratories', at: 10, path: '/laboratory/list', text: 'shell.menu.laboratoryRooms', icon: IconFlask },
     { in: 'laboratories', at: 20, path: '/laboratory/requests', text: 'shell.menu.laboratoryRequests', icon: IconDoor },
-    { in: 'borrowing', at: 30, path: '/t/practical-laboratory', text: 'shell.menu.practicalLaboratory', icon: IconFlask },
+    {
+      in: 'borrowing',
+      at: 30,
+      path: '/t/practical-laboratory',
+      text: 'shell.menu.practicalLaboratory',
+      icon: IconFlask,
+    },
   ],
 } satisfies AreaScreens;

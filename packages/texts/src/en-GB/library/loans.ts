@@ -21,7 +21,7 @@ export const loanErrors: TextsOf<typeof viErrors> = {
 
 export const loansTold: TextsOf<typeof viTold> = {
   nouns: { book_loan: 'loan of a book' },
-  menu: { bookLoans: 'Loans' },
+  menu: { bookLoans: 'Library desk' },
   fields: {
     asked: 'Asked for',
     refused: 'Refused',

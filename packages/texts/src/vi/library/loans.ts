@@ -16,7 +16,7 @@ export const loanErrors = {
 /** What the log, the menu, notifications and a person's file say of loans. */
 export const loansTold = {
   nouns: { book_loan: 'phiếu mượn sách' },
-  menu: { bookLoans: 'Mượn trả sách' },
+  menu: { bookLoans: 'Quầy mượn trả' },
   fields: {
     asked: 'Đã yêu cầu',
     refused: 'Không được',

@@ -1,4 +1,4 @@
-import { addDays } from '@phuong/rules/calendar/days.ts';
+import { addDays, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { cn } from '../../../lib/cn.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { formatLongDate } from '../../../lib/words/format.ts';
+import { formatDayMonth, formatLongDate } from '../../../lib/words/format.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import css from './device-catalogue.module.css';
@@ -68,7 +68,9 @@ export function DeviceCalendar({ id, onChoose }: DeviceCalendarProps) {
               <tbody>
                 {days.map((day) => (
                   <tr key={day.date}>
-                    <th scope="row">{formatLongDate(day.date)}</th>
+                    <th scope="row" className={css.day}>
+                      {t(`common.weekday_short.${String(weekdayOf(day.date) % 7) as '0'}`)} {formatDayMonth(day.date)}
+                    </th>
                     {day.isOpen ? (
                       day.free.map((free, index) => {
                         const period = index + 1;
@@ -94,7 +96,7 @@ export function DeviceCalendar({ id, onChoose }: DeviceCalendarProps) {
                         );
                       })
                     ) : (
-                      <td colSpan={day.free.length} className={css.none}>
+                      <td colSpan={day.free.length} className={cn(css.none, css.closed)}>
                         {t('deviceOrders.closedDay')}
                       </td>
                     )}

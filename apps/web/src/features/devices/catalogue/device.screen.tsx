@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
+import { currentLocale } from '../../../lib/words/locale.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
@@ -55,7 +56,7 @@ function DeviceScreen({ scope }: { scope: OwnScope }) {
             name={modelName(model)}
             facts={[
               model.modelCode,
-              model.categoryName,
+              currentLocale() === 'vi' ? model.categoryName : model.categoryNameEn || model.categoryName,
               t('deviceOrders.freeOf', { free: model.free, total: model.total }),
             ]}
             breadcrumb={breadcrumb}

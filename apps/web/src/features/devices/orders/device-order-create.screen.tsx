@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
+import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -86,7 +87,7 @@ export function DeviceOrderCreateScreen() {
           { label: t('deviceOrders.title'), href: path('/device/borrowing-list') },
         ]}
       />
-      <div className={css.page}>
+      <div className={cn(css.page, css.narrow)}>
         <section className={css.part} aria-labelledby="who">
           <h2 id="who">{t('deviceOrders.field.who')}</h2>
           {borrower ? (

@@ -148,7 +148,7 @@ function useColumns(): Column<BookRow>[] {
     {
       key: 'kind',
       header: t('library.field.kind'),
-      card: 'detail',
+      card: 'none',
       cell: ({ kind }) => t(`library.kinds.${kind}`),
     },
     {
