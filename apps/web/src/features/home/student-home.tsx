@@ -8,7 +8,6 @@ import { formatLongDate, formatMark } from '../../lib/words/format.ts';
 import { withTexts } from '../../lib/words/more-texts.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { SkeletonLines } from '../../ui/feedback/skeletons.tsx';
 import { PageHeader } from '../../ui/frame/page-header.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { OwnDuties } from '../timetable/public/own-duties.tsx';
@@ -87,49 +86,48 @@ export function StudentHomePage() {
   const where = data.homeroomTeacher
     ? t('home.student.classAndTeacher', { class: data.className, teacher: data.homeroomTeacher })
     : data.className && t('home.student.class', { class: data.className });
+  // The whole page waits for the part of lessons, which is larger than any outline of it.
   return (
-    <div className={css.page}>
-      <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
-      <div className={css.columns}>
-        <div>
-          {where && <p className={css.nothing}>{where}</p>}
-          {own.data && own.data.due.length > 0 && (
-            <Suspense fallback={<SkeletonLines lines={8} />}>
-              <OwnDue due={own.data.due.slice(0, mostDue)} />
-            </Suspense>
-          )}
-          <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
-          <OwnDuties most={2} />
-          <OwnExams most={3} />
-        </div>
-        <div>
-          <section aria-labelledby="home-marks">
-            <div className={css.head}>
-              <h2 id="home-marks">{t('home.student.newMarks')}</h2>
-              {marks.length > 0 && <span className="secondary small">{t('home.student.sinceLastWeek')}</span>}
-            </div>
-            {marks.length > 0 && <TaskList label={t('home.student.newMarks')} tasks={marks} />}
-            {marks.length === 0 && (
-              <div className={css.nothing}>
-                <p>{t('home.student.noNewMarks')}</p>
-                <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
+    <Suspense fallback={<HomeSkeleton />}>
+      <div className={css.page}>
+        <PageHeader title={formatLongDate(data.today.date)} detail={weekWords(t, data.today)} />
+        <div className={css.columns}>
+          <div>
+            {where && <p className={css.nothing}>{where}</p>}
+            {own.data && own.data.due.length > 0 && <OwnDue due={own.data.due.slice(0, mostDue)} />}
+            <TodayLessons lessons={data.lessons} href={homeLinks.ownTimetable()} />
+            <OwnDuties most={2} />
+            <OwnExams most={3} />
+          </div>
+          <div>
+            <section aria-labelledby="home-marks">
+              <div className={css.head}>
+                <h2 id="home-marks">{t('home.student.newMarks')}</h2>
+                {marks.length > 0 && <span className="secondary small">{t('home.student.sinceLastWeek')}</span>}
               </div>
-            )}
-          </section>
-          <section className={css.padded} aria-labelledby="home-absences">
-            <h2 id="home-absences">{t('home.student.absences')}</h2>
-            <p className={css.big}>
-              <Link href={homeLinks.ownMarks()}>
-                <b>{t('home.student.absent', { count: absences.excused + absences.unexcused })}</b>
-              </Link>
-              <span className="secondary small">{t('home.student.absentDetail', absences)}</span>
-            </p>
-          </section>
-          <div className={css.padded}>
-            <UpcomingList dates={data.upcoming} today={data.today.date} />
+              {marks.length > 0 && <TaskList label={t('home.student.newMarks')} tasks={marks} />}
+              {marks.length === 0 && (
+                <div className={css.nothing}>
+                  <p>{t('home.student.noNewMarks')}</p>
+                  <Link href={homeLinks.ownMarks()}>{t('home.student.allMarks')}</Link>
+                </div>
+              )}
+            </section>
+            <section className={css.padded} aria-labelledby="home-absences">
+              <h2 id="home-absences">{t('home.student.absences')}</h2>
+              <p className={css.big}>
+                <Link href={homeLinks.ownMarks()}>
+                  <b>{t('home.student.absent', { count: absences.excused + absences.unexcused })}</b>
+                </Link>
+                <span className="secondary small">{t('home.student.absentDetail', absences)}</span>
+              </p>
+            </section>
+            <div className={css.padded}>
+              <UpcomingList dates={data.upcoming} today={data.today.date} />
+            </div>
           </div>
         </div>
       </div>
-    </div>
+    </Suspense>
   );
 }

@@ -9,6 +9,8 @@ import { WishesCard } from '../../public/wishes-card.tsx';
 
 interface AroundWeekProps {
   isTeacher: boolean;
+  /** Whether the week is there. */
+  isReady: boolean;
   /** The week. */
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ interface AroundWeekProps {
  * Exams, turns and wishes around somebody's week: over it at a desk, under it on a phone, where they would be all of the first screen. The week
  * waits for what stands over it, which would push it down under the finger.
  */
-export function AroundWeek({ isTeacher, children }: AroundWeekProps) {
+export function AroundWeek({ isTeacher, isReady, children }: AroundWeekProps) {
   const isDesk = useIsDesk();
   const exams = useQuery(queryOf('ownExams.read'));
   const duties = useQuery(queryOf('ownDuties.read', { query: {} }));
@@ -34,7 +36,7 @@ export function AroundWeek({ isTeacher, children }: AroundWeekProps) {
       {isDesk && turns}
       {isTeacher && <WishesCard />}
       {children}
-      {!isDesk && turns}
+      {!isDesk && isReady && turns}
     </>
   );
 }

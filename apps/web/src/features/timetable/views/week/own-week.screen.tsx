@@ -96,7 +96,7 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
             : []),
         ]}
       />
-      <AroundWeek isTeacher={title === 'timetableViews.week.titleTeacher'}>
+      <AroundWeek isTeacher={title === 'timetableViews.week.titleTeacher'} isReady={!query.isPending}>
         <WeekBar
           days={days}
           onGoTo={(next) => {
