@@ -2,8 +2,9 @@ import type { LessonItem } from '@phuong/contract/learning/items/item.schema.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
-import { formatMoment } from '../../../lib/words/format.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import { shortMoment } from '../learning-moment.ts';
 import { cellOf, cellsOf } from '../lessons/progress.ts';
 import css from './documents.module.css';
 
@@ -28,7 +29,7 @@ export function Readers({ lessonId, item }: { lessonId: string; item: LessonItem
                 all: readers.length,
               })}
             </p>
-            <table className={css.table}>
+            <PlainTable>
               <thead>
                 <tr>
                   <th scope="col">{t('documents.pupil')}</th>
@@ -42,13 +43,13 @@ export function Readers({ lessonId, item }: { lessonId: string; item: LessonItem
                   return (
                     <tr key={id}>
                       <th scope="row">{name}</th>
-                      <td className="figures">{openedAt ? formatMoment(openedAt) : t('documents.notOpened')}</td>
-                      <td className="figures">{finishedAt ? formatMoment(finishedAt) : '–'}</td>
+                      <td className="figures">{openedAt ? shortMoment(t, openedAt) : t('documents.notOpened')}</td>
+                      <td className="figures">{finishedAt ? shortMoment(t, finishedAt) : '–'}</td>
                     </tr>
                   );
                 })}
               </tbody>
-            </table>
+            </PlainTable>
           </div>
         );
       }}
