@@ -40,7 +40,7 @@ export const libraryScreens = {
   also: { '/library/category/create': 'update_book', '/library/category/$id/edit': 'update_book' },
   menu: [
     { in: 'borrowing', at: 10, path: '/t/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
-    { in: 'borrowing', at: 10, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
+    { in: 'borrowing', at: 12, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
     { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },

@@ -24,6 +24,6 @@ export const studentsScreens = {
   own,
   menu: [
     { in: 'people', at: 20, path: '/students', text: 'shell.menu.students', icon: IconUsers },
-    { in: 'own', at: 10, path: '/student/info', text: 'shell.menu.me', icon: IconUser },
+    { in: 'own', at: 12, path: '/student/info', text: 'shell.menu.me', icon: IconUser },
   ],
 } satisfies AreaScreens;
