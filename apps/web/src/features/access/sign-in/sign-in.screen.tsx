@@ -42,10 +42,11 @@ export function SignInScreen() {
     status: !status.isPending && <ServerStatus isWell={!status.isError} />,
   };
   const enter = (path: string) => void router.navigate({ href: path, replace: true }).then(focusHeading);
-  if (isNew && setupToken !== null) {
+  // Whoever comes by the link sees no other form first.
+  if (setupToken !== null && (isNew || status.isLoading)) {
     return (
       <AuthFrame {...frame} title={t('access.setup.title')} detail={t('access.setup.detail')}>
-        <SetupForm token={setupToken} onDone={() => enter('/home')} />
+        {isNew && <SetupForm token={setupToken} onDone={() => enter('/home')} />}
       </AuthFrame>
     );
   }
