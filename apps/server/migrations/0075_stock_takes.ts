@@ -12,7 +12,8 @@ export const migration = sqlMigration([
     -- What is counted: empty lists and no category are the whole library.
     shelves text[] not null default '{}',
     kinds text[] not null default '{}',
-    category_id uuid references book_categories on delete set null,
+    -- A category with all in it, as they were: one that is merged or moved later widens nothing.
+    category_ids uuid[] not null default '{}',
     category_name text not null default '',
     note text not null default '',
     state text not null default 'counting' check (state in ('counting', 'closed', 'cancelled')),
@@ -20,13 +21,14 @@ export const migration = sqlMigration([
     started_by_name text not null,
     ended_at timestamptz,
     ended_by_name text not null default '',
+    -- Copies in scope that came while it ran; counted anew until it ends.
+    added int,
     version int not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     check ((state = 'counting') = (ended_at is null))
   )`,
   `create index stock_takes_newest on stock_takes (held_on desc, id)`,
-  `create index stock_takes_category on stock_takes (category_id)`,
 
   `create table stock_take_members (
     id uuid primary key,

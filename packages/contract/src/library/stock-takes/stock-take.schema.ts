@@ -121,7 +121,6 @@ export const stockTakeRow = z.object({
 export type StockTakeRow = z.output<typeof stockTakeRow>;
 
 export const stockTake = stockTakeRow.extend({
-  categoryId: z.string().nullable(),
   note: z.string(),
   members: z.array(member),
 });
