@@ -142,7 +142,9 @@ export const stockTakeSamples: Samples<typeof stockTakeContract> = {
     },
   },
   'stockTakes.close': { make: async (world) => ({ ...(await paramsOf(world)), body: { version, leavesOpen: true } }) },
-  'stockTakes.cancel': { make: async (world) => ({ ...(await paramsOf(world)), body: { version, reason: 'Mở nhầm' } }) },
+  'stockTakes.cancel': {
+    make: async (world) => ({ ...(await paramsOf(world)), body: { version, reason: 'Mở nhầm' } }),
+  },
   'stockTakes.history': { make: (world) => paramsOf(world) },
   'stockTakes.minutes': { make: (world) => paramsOf(world, 'closed') },
   'stockTakes.export': { make: (world) => paramsOf(world) },

@@ -103,7 +103,8 @@ export const stockTakeContract = {
   'stockTakes.deviceKey': route({
     method: 'GET',
     path: '/library/stock-takes/device-key',
-    summary: 'The key a browser locks scans with that have not reached the school; made the first time, the same ever after',
+    summary:
+      'The key a browser locks scans with that have not reached the school; made the first time, the same ever after',
     access: write,
     /** 32 bytes in base64. */
     response: z.object({ key: z.string() }),

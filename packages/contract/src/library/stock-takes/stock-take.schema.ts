@@ -91,7 +91,10 @@ export const stockTakeFacts = {
 /** What is counted, fixed when it begins; all three together. Empty: the whole library. */
 export const stockTakeScope = {
   shelves: z.array(requiredText(40)).max(200).default([]),
-  kinds: z.array(z.enum(bookKinds, { error: message.invalid })).max(bookKinds.length).default([]),
+  kinds: z
+    .array(z.enum(bookKinds, { error: message.invalid }))
+    .max(bookKinds.length)
+    .default([]),
   /** With all categories in it. */
   categoryId: id.nullable().default(null),
 };

@@ -1,6 +1,7 @@
 /** What is said when a call about a stock-take is refused. */
 export const stockTakeErrors = {
-  'library.stock_take_over': 'The stock-take “{{name}}” is over, so nothing more can be written. Begin another to count again.',
+  'library.stock_take_over':
+    'The stock-take “{{name}}” is over, so nothing more can be written. Begin another to count again.',
   'library.stock_take_not_closed': 'The stock-take is not closed, so there are no minutes yet. Close it first.',
   'library.nothing_to_count': 'No copy is in this scope. Leave out some of the shelves, kinds or the category.',
   'library.unknown_member': 'A member you chose is no longer among the teachers. Choose again, or type the name alone.',

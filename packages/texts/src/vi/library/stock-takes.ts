@@ -5,13 +5,15 @@ export const stockTakeErrors = {
   'library.nothing_to_count': 'Không có bản sách nào trong phạm vi này. Bỏ bớt điều kiện kệ, loại sách hoặc danh mục.',
   'library.unknown_member': 'Một thành viên được chọn không còn trong danh sách giáo viên. Chọn lại, hoặc chỉ gõ tên.',
   'library.unknown_line': 'Một dòng được chọn không còn trong đợt kiểm kê. Tải lại trang rồi chọn lại.',
-  'library.difference_decided': 'Chênh lệch của số {{number}} đã giải quyết xong nên không đổi ở đây được. Sửa ở trang của cuốn sách.',
+  'library.difference_decided':
+    'Chênh lệch của số {{number}} đã giải quyết xong nên không đổi ở đây được. Sửa ở trang của cuốn sách.',
   'library.decision_not_possible':
     'Không giải quyết như vậy được cho số {{number}}. Có thể chênh lệch đã khác: tải lại trang rồi chọn lại.',
   'library.differences_open':
     'Còn {{count}} chênh lệch chưa giải quyết. Giải quyết nốt, hoặc chọn chốt và ghi là còn theo dõi.',
   'library.return_needs_right': 'Nhận trả cần thêm quyền sửa phiếu mượn. Nhờ người ở quầy mượn trả.',
-  'library.withdrawal_needs_decision': 'Thanh lí cần số quyết định và lí do. Ghi đủ cả hai, hoặc chọn đề nghị thanh lí.',
+  'library.withdrawal_needs_decision':
+    'Thanh lí cần số quyết định và lí do. Ghi đủ cả hai, hoặc chọn đề nghị thanh lí.',
   'library.shelf_not_said': 'Chưa rõ số {{number}} đang ở kệ nào. Quét lại cuốn đó sau khi chọn kệ.',
 };
 

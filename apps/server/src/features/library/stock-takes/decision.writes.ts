@@ -25,7 +25,8 @@ interface Held {
 
 /** The loan each copy is out on, or was lost with: the last one. */
 async function loansOf(db: Kysely<Tables>, copyIds: readonly string[]): Promise<Held[]> {
-  const { rows } = await sql<Held>`select distinct on (l.copy_id) l.id, l.copy_id as "copyId", l.borrower_id as "borrowerId", l.state
+  const { rows } =
+    await sql<Held>`select distinct on (l.copy_id) l.id, l.copy_id as "copyId", l.borrower_id as "borrowerId", l.state
     from book_loans l where l.copy_id = any(${[...copyIds]}::uuid[]) and l.state in ('on_loan', 'lost')
     order by l.copy_id, (l.state = 'on_loan') desc, l.queue_number desc`.execute(db);
   return rows;
@@ -64,7 +65,8 @@ export async function applyDecision(
     case 'MOVE':
       await holdTitles(trx, copies);
       return change(({ countedShelf, registerNumber }) => {
-        if (countedShelf === '') throw new AppError('library.shelf_not_said', { params: { number: registerNumber ?? '' } });
+        if (countedShelf === '')
+          throw new AppError('library.shelf_not_said', { params: { number: registerNumber ?? '' } });
         return { shelf: countedShelf };
       });
     case 'WITHDRAW': {

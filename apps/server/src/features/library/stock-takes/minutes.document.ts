@@ -1,4 +1,8 @@
-import type { StockTake, StockTakeLine, StockTakeReport } from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
+import type {
+  StockTake,
+  StockTakeLine,
+  StockTakeReport,
+} from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import { library as libraryWords } from '@phuong/texts/vi/library/library.ts';
 import { stockTakes as words } from '@phuong/texts/vi/library/stock-takes.ts';
@@ -101,11 +105,22 @@ function scopeOf({ shelves, kinds, categoryName }: StockTake): string {
   return parts.filter(Boolean).join('; ') || 'toàn thư viện';
 }
 
-const sums = ['titles', 'listed', 'onLoan', 'expected', 'counted', 'missing', 'damaged', 'value', 'missingValue'] as const;
+const sums = [
+  'titles',
+  'listed',
+  'onLoan',
+  'expected',
+  'counted',
+  'missing',
+  'damaged',
+  'value',
+  'missingValue',
+] as const;
 
 /** What happened while it was counted, and how many of each difference there are. */
 function remarksOf({ findings, meanwhile }: StockTakeReport, open: number): string[] {
-  const lines = (name: (typeof findings)[number]['finding']) => findings.find(({ finding }) => finding === name)?.lines ?? 0;
+  const lines = (name: (typeof findings)[number]['finding']) =>
+    findings.find(({ finding }) => finding === name)?.lines ?? 0;
   const said: [number, string][] = [
     [lines('WRONG_SHELF'), 'bản để sai kệ'],
     [lines('ON_LOAN_HERE'), 'bản ghi đang mượn nhưng có trong kho'],
@@ -160,7 +175,8 @@ export function renderMinutes(
     total: sums.map((key) => whole(report.kinds.reduce((sum, row) => sum + row[key], 0))),
     remarks: remarksOf(report, stockTake.open),
     differences: differences.map(differenceRow),
-    more: all > differences.length ? `Và ${whole(all - differences.length)} chênh lệch khác theo bảng kê kèm theo.` : '',
+    more:
+      all > differences.length ? `Và ${whole(all - differences.length)} chênh lệch khác theo bảng kê kèm theo.` : '',
     note: stockTake.note,
     principal: paper.principal,
     head: nameOf('HEAD'),

@@ -1,5 +1,9 @@
 import type { CountedScan } from '@phuong/contract/library/stock-takes/stock-take.contract.ts';
-import { finalDecisions, type Finding, type StockTakeLine } from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
+import {
+  type Finding,
+  finalDecisions,
+  type StockTakeLine,
+} from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -81,7 +85,8 @@ export function countScan(services: Services, by: By, id: string, input: Counted
     const running = await holdRunning(trx, id);
     const copy = await copyOf(trx, id, input.code);
     const place = { copyId: copy?.id ?? null, code: copy?.barcode ?? input.code };
-    const line = (await heldLine(trx, id, place)) ?? (await addedLine(trx, services, by, { running, copy, place, input }));
+    const line =
+      (await heldLine(trx, id, place)) ?? (await addedLine(trx, services, by, { running, copy, place, input }));
     const answer = async (lineId: string, isRepeat: boolean) => ({
       line: found(await readLine(trx, id, lineId)),
       isRepeat,

@@ -1,7 +1,7 @@
 import type { stockTakeContract } from '@phuong/contract/library/stock-takes/stock-take.contract.ts';
 import type { QueryOf } from '@phuong/contract/platform/route.schema.ts';
 import { library as libraryEn } from '@phuong/texts/en-GB/library/library.ts';
-import { stockTakeFile as fileEn, stockTakes as en } from '@phuong/texts/en-GB/library/stock-takes.ts';
+import { stockTakes as en, stockTakeFile as fileEn } from '@phuong/texts/en-GB/library/stock-takes.ts';
 import { library as libraryVi } from '@phuong/texts/vi/library/library.ts';
 import { stockTakeFile as fileVi, stockTakes as vi } from '@phuong/texts/vi/library/stock-takes.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';

@@ -41,7 +41,9 @@ function conditions(id: string, { q, finding, kind, shelf, part }: Narrowed): Ra
       ...(kind ? [sql`l.kind = any(${kind}::text[])`] : []),
       ...(shelf === undefined ? [] : [sql`l.shelf = ${shelf}`]),
       ...(q
-        ? [sql`(strpos(lower(l.title), ${q.toLocaleLowerCase('vi')}) > 0 or l.code = ${q} or l.register_number::text = ${q})`]
+        ? [
+            sql`(strpos(lower(l.title), ${q.toLocaleLowerCase('vi')}) > 0 or l.code = ${q} or l.register_number::text = ${q})`,
+          ]
         : []),
     ],
     sql` and `,
@@ -96,7 +98,9 @@ export const addedSince = (id: string) => sql<{ added: number }>`select count(*)
   join book_titles t on true join book_copies c on c.title_id = t.id where s.id = ${id} and c.state <> 'withdrawn' and ${isInScope}
   and not exists(select from stock_take_lines l where l.stock_take_id = s.id and l.copy_id = c.id and l.listed_state is not null)`;
 
-const kindCounts = (id: string) => sql<KindCount>`select l.kind, count(distinct l.title_id)::int as titles, count(*)::int as listed,
+const kindCounts = (
+  id: string,
+) => sql<KindCount>`select l.kind, count(distinct l.title_id)::int as titles, count(*)::int as listed,
     count(*) filter (where ${liveFinding} in ('ON_LOAN', 'ON_LOAN_HERE'))::int as "onLoan",
     count(*) filter (where ${wasExpected})::int as expected, count(*) filter (where l.counted_at is not null)::int as counted,
     count(*) filter (where ${liveFinding} = 'MISSING')::int as missing,
@@ -127,7 +131,9 @@ export async function readReport(db: Kysely<Tables>, id: string): Promise<StockT
   );
   const shelves = await shelfCounts(id).execute(db);
   const kinds = await kindCounts(id).execute(db);
-  const counters = await sql<StockTakeReport['counters'][number]>`select counted_by_name as name, count(*)::int as counted
+  const counters = await sql<
+    StockTakeReport['counters'][number]
+  >`select counted_by_name as name, count(*)::int as counted
     from stock_take_lines where stock_take_id = ${id} and counted_at is not null group by 1 order by 2 desc, 1 limit 50`.execute(
     db,
   );

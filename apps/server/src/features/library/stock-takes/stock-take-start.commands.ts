@@ -9,8 +9,8 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readStockTake } from './stock-take.reads.ts';
 import { tellLibrary } from './stock-take.notices.ts';
+import { readStockTake } from './stock-take.reads.ts';
 import { isInScope } from './stock-take-sql.reads.ts';
 
 type Members = StartedStockTake['members'];
@@ -116,7 +116,8 @@ export function changeStockTake(
         return there && readStockTake(trx, id);
       },
       async write(before) {
-        if (before.state !== 'counting') throw new AppError('library.stock_take_over', { params: { name: before.name } });
+        if (before.state !== 'counting')
+          throw new AppError('library.stock_take_over', { params: { name: before.name } });
         await writeMembers(trx, id, members);
         await trx
           .updateTable('stock_takes')

@@ -1,5 +1,9 @@
 import type { StockTakeQuery } from '@phuong/contract/library/stock-takes/stock-take.contract.ts';
-import { differences, type StockTake, type StockTakeRow } from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
+import {
+  differences,
+  type StockTake,
+  type StockTakeRow,
+} from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSqlPage } from '../../../platform/record/read-page.ts';
@@ -19,7 +23,10 @@ const columns = sql`s.id, s.name, s.held_on as "heldOn", s.state, s.shelves, s.k
   n.expected, n.counted, n.differences, n.open, ${instant('s.started_at')} as "startedAt", s.started_by_name as "startedBy",
   ${instant('s.ended_at')} as "endedAt", s.ended_by_name as "endedBy", s.note, s.version`;
 
-const orders: Record<StockTakeQuery['sort'], RawBuilder<unknown>> = { heldOn: sql`s.held_on`, name: sql`lower(s.name)` };
+const orders: Record<StockTakeQuery['sort'], RawBuilder<unknown>> = {
+  heldOn: sql`s.held_on`,
+  name: sql`lower(s.name)`,
+};
 
 /** Stock-takes as they are looked for, a page. */
 export function listStockTakes(db: Kysely<Tables>, query: StockTakeQuery) {
@@ -60,4 +67,3 @@ export async function listShelves(db: Kysely<Tables>): Promise<{ shelf: string; 
     where state <> 'withdrawn' and shelf <> '' group by shelf order by shelf limit 5000`.execute(db);
   return rows;
 }
-

@@ -17,7 +17,12 @@ const members = [
   { name: 'Lê Văn Kí', title: 'Kế toán', duty: 'SECRETARY' },
 ];
 const begin = async (more: object = {}) => {
-  const made = await w.desk.post('/library/stock-takes', { name: 'Kiểm kê cuối năm', heldOn: firstDay, members, ...more });
+  const made = await w.desk.post('/library/stock-takes', {
+    name: 'Kiểm kê cuối năm',
+    heldOn: firstDay,
+    members,
+    ...more,
+  });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   return made.body;
 };
@@ -35,7 +40,15 @@ const lineOf = async (id: string, code: string) => {
 const copyOf = async (barcode: string) => (await w.desk.get(`/library/copies?barcode=${barcode}`)).body;
 const edit = async (barcode: string, change: object) => {
   const { id, shelf, condition, acquiredOn, version, state } = await copyOf(barcode);
-  const made = await w.desk.put(`/library/copies/${id}`, { shelf, condition, acquiredOn, version, state, barcode, ...change });
+  const made = await w.desk.put(`/library/copies/${id}`, {
+    shelf,
+    condition,
+    acquiredOn,
+    version,
+    state,
+    barcode,
+    ...change,
+  });
   expect(made.status).toBe(200);
 };
 const withdraw = async (barcode: string) =>
@@ -55,7 +68,13 @@ describe('what is to be counted', () => {
     await withdraw(third);
     await edit(fourth, { shelf: 'K2' });
     const whole = await begin();
-    expect(whole).toMatchObject({ listed: 4, expected: 2, counted: 0, state: 'counting', members: [{ duty: 'HEAD' }, {}] });
+    expect(whole).toMatchObject({
+      listed: 4,
+      expected: 2,
+      counted: 0,
+      state: 'counting',
+      members: [{ duty: 'HEAD' }, {}],
+    });
     const shelf = await begin({ name: 'Kệ K2', shelves: ['K2'] });
     expect(shelf).toMatchObject({ listed: 1, expected: 1, shelves: ['K2'] });
     const none = { name: 'SGK', heldOn: firstDay, members, kinds: ['SGK'] };
@@ -81,7 +100,9 @@ describe('what is to be counted', () => {
     const made = await begin();
     await w.giveBack(first);
     await w.issue(pupil, second);
-    const [added] = (await w.desk.post(`/library/books/${id}/copies`, { count: 1, acquiredOn: '2026-11-01', shelf: 'V1' })).body;
+    const [added] = (
+      await w.desk.post(`/library/books/${id}/copies`, { count: 1, acquiredOn: '2026-11-01', shelf: 'V1' })
+    ).body;
     const findings = (await lines(made.id)).map(({ code, finding }) => [code, finding]);
     expect(findings).toEqual([
       [first, 'MISSING'],
@@ -117,7 +138,9 @@ describe('counting', () => {
       { shelf: 'V1', listed: 5, expected: 3, counted: 3, missing: 0, strange: 4 },
       { shelf: 'V9', listed: 0, expected: 0, counted: 0, missing: 0, strange: 1 },
     ]);
-    expect(report.kinds).toMatchObject([{ kind: 'STN', titles: 1, listed: 5, onLoan: 1, counted: 5, missing: 0, damaged: 1 }]);
+    expect(report.kinds).toMatchObject([
+      { kind: 'STN', titles: 1, listed: 5, onLoan: 1, counted: 5, missing: 0, damaged: 1 },
+    ]);
   });
 
   test('counts once however often and by however many at once; who was first has counted it', async () => {
@@ -138,7 +161,9 @@ describe('counting', () => {
     const [code = ''] = barcodes;
     const { id } = await begin();
     await scan(id, code, { shelf: 'V9' });
-    expect(await scan(id, code)).toMatchObject({ body: { isRepeat: true, line: { finding: 'RIGHT', countedShelf: 'V1' } } });
+    expect(await scan(id, code)).toMatchObject({
+      body: { isRepeat: true, line: { finding: 'RIGHT', countedShelf: 'V1' } },
+    });
   });
 
   test('one of another shelf found on a counted one is on the wrong shelf; what is no part of it is said to be none', async () => {
@@ -227,13 +252,19 @@ describe('differences', () => {
     const { id } = await begin();
     await scan(id, barcodes[0] ?? '');
     const all = (await lines(id)).map((line) => line.id);
-    expect(await decide(id, all, 'MARK_LOST')).toMatchObject({ status: 409, body: { code: 'library.decision_not_possible' } });
+    expect(await decide(id, all, 'MARK_LOST')).toMatchObject({
+      status: 409,
+      body: { code: 'library.decision_not_possible' },
+    });
     expect(await lines(id, 'part=open')).toHaveLength(2);
     const missing = (await lines(id, 'part=open')).map((line) => line.id);
     const both = await Promise.all([decide(id, missing, 'MARK_LOST'), decide(id, [...missing].reverse(), 'MARK_LOST')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const other = await begin({ name: 'Khác' });
-    expect(await decide(other.id, missing, 'SEARCH')).toMatchObject({ status: 400, body: { code: 'library.unknown_line' } });
+    expect(await decide(other.id, missing, 'SEARCH')).toMatchObject({
+      status: 400,
+      body: { code: 'library.unknown_line' },
+    });
   });
 
   test('one that was marked lost and is scanned after all is lost and here', async () => {
@@ -280,8 +311,12 @@ describe('the end', () => {
     expect(await scan(id, missing)).toMatchObject(over);
     expect(await w.desk.post(`/library/stock-takes/${id}/scans/undo`, { lineId: line.id })).toMatchObject(over);
     expect(await decide(id, [line.id], 'RESHELVE')).toMatchObject(over);
-    expect(await w.desk.post(`/library/stock-takes/${id}/close`, { version: late, leavesOpen: true })).toMatchObject(over);
-    expect(await w.desk.post(`/library/stock-takes/${id}/cancel`, { version: late, reason: 'Nhầm' })).toMatchObject(over);
+    expect(await w.desk.post(`/library/stock-takes/${id}/close`, { version: late, leavesOpen: true })).toMatchObject(
+      over,
+    );
+    expect(await w.desk.post(`/library/stock-takes/${id}/cancel`, { version: late, reason: 'Nhầm' })).toMatchObject(
+      over,
+    );
     const facts = { version: late, name: 'Tên khác', heldOn: firstDay, members };
     expect(await w.desk.put(`/library/stock-takes/${id}`, facts)).toMatchObject(over);
     await withdraw(missing);
@@ -300,7 +335,14 @@ describe('the end', () => {
     const { raw, status } = await w.desk.get(`/library/stock-takes/${id}/minutes.pdf`);
     expect(status).toBe(200);
     const text = (await readPdfPages(new Uint8Array(raw))).join('\n');
-    for (const said of ['BIÊN BẢN KIỂM KÊ THƯ VIỆN', 'Nguyễn Thị Thư', 'Sách thiếu nhi', 'Đất rừng phương Nam', 'Chưa giải quyết', 'LA-1'])
+    for (const said of [
+      'BIÊN BẢN KIỂM KÊ THƯ VIỆN',
+      'Nguyễn Thị Thư',
+      'Sách thiếu nhi',
+      'Đất rừng phương Nam',
+      'Chưa giải quyết',
+      'LA-1',
+    ])
       expect(text).toContain(said);
     const file = await w.desk.get(`/library/stock-takes/${id}/export?part=differences`);
     expect(file.status).toBe(200);
@@ -319,12 +361,18 @@ describe('the end', () => {
           .execute()
       ).map(({ link }) => link);
     expect(await told('stockTakeStarted')).toEqual([null]);
-    const cancelled = await w.desk.post(`/library/stock-takes/${made.id}/cancel`, { version: made.version, reason: 'Mở nhầm' });
+    const cancelled = await w.desk.post(`/library/stock-takes/${made.id}/cancel`, {
+      version: made.version,
+      reason: 'Mở nhầm',
+    });
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
     expect(await scan(made.id, '1')).toMatchObject({ status: 409 });
     const second = await begin();
     await w.desk.post(`/library/stock-takes/${second.id}/close`, { version: second.version, leavesOpen: true });
     const { body } = await w.desk.get(`/library/stock-takes/${second.id}/history`);
-    expect(body.items.map(({ action }: { action: string }) => action)).toEqual(['stockTakes.close', 'stockTakes.start']);
+    expect(body.items.map(({ action }: { action: string }) => action)).toEqual([
+      'stockTakes.close',
+      'stockTakes.start',
+    ]);
   });
 });

@@ -1,0 +1,48 @@
+import type { StockTakeState } from '@phuong/contract/library/stock-takes/stock-take.lifecycle.ts';
+import {
+  decisionsOf,
+  type Finding,
+  finalDecisions,
+  type StockTakeLine,
+  type StockTakeRow,
+} from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '../../../lib/words/format.ts';
+import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
+
+export const stateMeaning: Record<StockTakeState, Meaning> = { counting: 'amber', closed: 'green', cancelled: 'grey' };
+
+/** green counted as it should be · amber look here · red wrong by the books · blue lent, and here · grey nothing to do. */
+export const findingMeaning: Record<Finding, Meaning> = {
+  RIGHT: 'green',
+  ADDED: 'green',
+  WRONG_SHELF: 'amber',
+  DAMAGED: 'amber',
+  ON_LOAN_HERE: 'blue',
+  LOST_HERE: 'blue',
+  WITHDRAWN_HERE: 'red',
+  UNKNOWN: 'red',
+  OUT_OF_SCOPE: 'amber',
+  MISSING: 'red',
+  ON_LOAN: 'grey',
+  LOST: 'grey',
+  IN_REPAIR: 'grey',
+  LEFT: 'grey',
+};
+
+/** Whether something is still to be decided of it, or may be decided anew. */
+export const canDecide = ({ finding, decision }: StockTakeLine): boolean =>
+  decisionsOf[finding] !== undefined && (decision === null || !finalDecisions.has(decision));
+
+/** What is counted, in a few words. */
+export function useScopeWords(): (stockTake: Pick<StockTakeRow, 'shelves' | 'kinds' | 'categoryName'>) => string {
+  const { t } = useTranslation();
+  return ({ shelves, kinds, categoryName }) => {
+    const parts = [
+      shelves.length > 0 ? t('stockTakes.shelvesNamed', { shelves: shelves.join(', ') }) : '',
+      kinds.length > 0 ? formatList(kinds.map((kind) => t(`library.kinds.${kind}`))) : '',
+      categoryName,
+    ].filter(Boolean);
+    return parts.join(' · ') || t('stockTakes.wholeLibrary');
+  };
+}
