@@ -10,10 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../lib/words/format.ts';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
 
+/** green as it should be · blue by the books elsewhere · amber look here · red set it apart · grey nothing to do. */
+export type Tone = Extract<Meaning, 'green' | 'blue' | 'amber' | 'red' | 'grey'>;
+
 export const stateMeaning: Record<StockTakeState, Meaning> = { counting: 'amber', closed: 'green', cancelled: 'grey' };
 
-/** green counted as it should be · amber look here · red wrong by the books · blue lent, and here · grey nothing to do. */
-export const findingMeaning: Record<Finding, Meaning> = {
+export const findingMeaning: Record<Finding, Tone> = {
   RIGHT: 'green',
   ADDED: 'green',
   WRONG_SHELF: 'amber',

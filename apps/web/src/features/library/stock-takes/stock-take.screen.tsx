@@ -14,7 +14,7 @@ import { AddressTabs } from '../address-tabs.tsx';
 import { CountPart } from './count-part.tsx';
 import { LinesPart } from './lines-part.tsx';
 import { ReportPart } from './report-part.tsx';
-import { useStockTakeHeader } from './use-stock-take-header.ts';
+import { useStockTakeHeader } from './use-stock-take-header.tsx';
 
 const StockTakeHistory = lazy(
   withTexts('office', async () => ({ default: (await import('./stock-take-history.tsx')).StockTakeHistory })),

@@ -7,10 +7,7 @@ import { ApiProblem, OfflineError } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
 import { beep } from '../beep.ts';
 import { keepWaiting, newScan, readWaiting, type WaitingScan } from './count-queue.ts';
-import { findingMeaning } from './stock-take-words.ts';
-
-/** green as it should be · blue by the books elsewhere · amber look here · red set it apart · grey waits for the network. */
-type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
+import { findingMeaning, type Tone } from './stock-take-words.ts';
 
 /** What came of a scan, the newest first. */
 export interface CountEntry {

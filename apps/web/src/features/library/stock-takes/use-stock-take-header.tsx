@@ -1,6 +1,5 @@
 import type { StockTake } from '@phuong/contract/library/stock-takes/stock-take.schema.ts';
 import { IconFileTypePdf, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
@@ -56,7 +55,7 @@ export function useStockTakeHeader(
   return {
     title: name,
     breadcrumb,
-    badge: createElement(StateBadge, { meaning: stateMeaning[state], children: t(`stockTakes.states.${state}`) }),
+    badge: <StateBadge meaning={stateMeaning[state]}>{t(`stockTakes.states.${state}`)}</StateBadge>,
     detail: [formatDate(heldOn), scope(stockTake)].join(' · '),
     actions: [
       ...(mayWrite
