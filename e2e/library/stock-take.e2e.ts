@@ -184,7 +184,7 @@ test('a stock-take of two hundred copies with seven faults is counted by phone, 
   await test.step('it is closed, and its minutes say what was found', async () => {
     await page.goto(here);
     await choose(page, 'Chốt kiểm kê');
-    await page.getByRole('dialog').getByRole('button', { name: 'Chốt kiểm kê' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Chốt kiểm kê' }).click();
     await expect(page.getByText('Đã chốt', { exact: true })).toBeVisible();
     const download = page.waitForEvent('download');
     await choose(page, 'Biên bản PDF');

@@ -128,6 +128,8 @@ export const stockTakes = {
   of: '{{counted}}/{{expected}}',
   wholeLibrary: 'The whole library',
   shelvesNamed: 'Shelves {{shelves}}',
+  shelvesAndMore_one: 'Shelves {{shelves}} and {{count}} more',
+  shelvesAndMore_other: 'Shelves {{shelves}} and {{count}} more',
   form: {
     new: 'Begin a stock-take',
     edit: 'Change the stock-take',
@@ -162,7 +164,6 @@ export const stockTakes = {
     shelf: 'Counting shelf',
     shelfHint: 'Choose the shelf before you scan: books on the wrong one are named at once.',
     noShelf: 'Shelf not known',
-    otherShelf: 'Another shelf: type its name',
     condition: 'Condition',
     asBefore: 'As usual',
     scan: 'Scan, or type a register number',

@@ -127,6 +127,8 @@ export const stockTakes = {
   of: '{{counted}}/{{expected}}',
   wholeLibrary: 'Toàn thư viện',
   shelvesNamed: 'Kệ {{shelves}}',
+  shelvesAndMore_one: 'Kệ {{shelves}} và {{count}} kệ khác',
+  shelvesAndMore_other: 'Kệ {{shelves}} và {{count}} kệ khác',
   form: {
     new: 'Bắt đầu kiểm kê',
     edit: 'Sửa đợt kiểm kê',
@@ -161,7 +163,6 @@ export const stockTakes = {
     shelf: 'Đang đếm kệ',
     shelfHint: 'Chọn kệ trước khi quét: hệ thống báo ngay sách để sai kệ.',
     noShelf: 'Không rõ kệ',
-    otherShelf: 'Kệ khác: gõ tên kệ',
     condition: 'Tình trạng',
     asBefore: 'Bình thường',
     scan: 'Quét hoặc gõ số đăng kí',

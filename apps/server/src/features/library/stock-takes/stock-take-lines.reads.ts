@@ -1,6 +1,7 @@
 import type { LineQuery } from '@phuong/contract/library/stock-takes/stock-take.contract.ts';
 import {
   differences,
+  findings,
   type KindCount,
   type StockTakeLine,
   type StockTakeReport,
@@ -125,10 +126,10 @@ const shelfCounts = (id: string) => sql<StockTakeReport['shelves'][number]>`
 
 /** How far a stock-take has come and what differs, each in one statement. */
 export async function readReport(db: Kysely<Tables>, id: string): Promise<StockTakeReport> {
-  const found = await sql<StockTakeReport['findings'][number]>`select ${liveFinding} as finding, count(*)::int as lines,
-    count(*) filter (where ${isOpen})::int as open from ${lineTables} where l.stock_take_id = ${id} group by 1 order by 1`.execute(
-    db,
-  );
+  const found = await sql<StockTakeReport['findings'][number]>`select * from (
+      select ${liveFinding} as finding, count(*)::int as lines, count(*) filter (where ${isOpen})::int as open
+      from ${lineTables} where l.stock_take_id = ${id} group by 1) f
+    order by array_position(${[...findings]}::text[], finding)`.execute(db);
   const shelves = await shelfCounts(id).execute(db);
   const kinds = await kindCounts(id).execute(db);
   const counters = await sql<

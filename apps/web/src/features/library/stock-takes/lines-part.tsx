@@ -200,12 +200,13 @@ function useColumns(): Column<StockTakeLine>[] {
       key: 'decision',
       header: t('stockTakes.columns.decision'),
       card: 'detail',
-      cell: ({ decision, decisionNote }) => (
-        <>
-          {decision ? t(`stockTakes.decisions.${decision}`) : ''}
-          {decisionNote && <div className="secondary small">{decisionNote}</div>}
-        </>
-      ),
+      cell: ({ decision, decisionNote }) =>
+        decision && (
+          <>
+            {t(`stockTakes.decisions.${decision}`)}
+            {decisionNote && <div className="secondary small">{decisionNote}</div>}
+          </>
+        ),
     },
   ];
 }

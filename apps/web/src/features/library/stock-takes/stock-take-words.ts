@@ -36,12 +36,23 @@ export const findingMeaning: Record<Finding, Tone> = {
 export const canDecide = ({ finding, decision }: StockTakeLine): boolean =>
   decisionsOf[finding] !== undefined && (decision === null || !finalDecisions.has(decision));
 
+/** Of more shelves than these their number is told. */
+const mostShelvesNamed = 4;
+
 /** What is counted, in a few words. */
 export function useScopeWords(): (stockTake: Pick<StockTakeRow, 'shelves' | 'kinds' | 'categoryName'>) => string {
   const { t } = useTranslation();
+  const shelfWords = (shelves: readonly string[]) => {
+    if (shelves.length === 0) return '';
+    const named = shelves.slice(0, mostShelvesNamed).join(', ');
+    const more = shelves.length - mostShelvesNamed;
+    return more > 0
+      ? t('stockTakes.shelvesAndMore', { shelves: named, count: more })
+      : t('stockTakes.shelvesNamed', { shelves: named });
+  };
   return ({ shelves, kinds, categoryName }) => {
     const parts = [
-      shelves.length > 0 ? t('stockTakes.shelvesNamed', { shelves: shelves.join(', ') }) : '',
+      shelfWords(shelves),
       kinds.length > 0 ? formatList(kinds.map((kind) => t(`library.kinds.${kind}`))) : '',
       categoryName,
     ].filter(Boolean);
