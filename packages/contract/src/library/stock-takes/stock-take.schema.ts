@@ -174,6 +174,8 @@ const kindCount = z.object({
   expected: z.int(),
   counted: z.int(),
   missing: z.int(),
+  /** Counted although lent or lost by the books: more than was to be there. */
+  unexpected: z.int(),
   damaged: z.int(),
   /** In đồng; copies without a price count nothing. */
   value: z.int(),

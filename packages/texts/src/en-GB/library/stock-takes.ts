@@ -232,6 +232,7 @@ export const stockTakes = {
     expected: 'To be here',
     counted: 'Counted',
     missing: 'Not found yet',
+    unexpected: 'More than listed',
     damaged: 'Damaged',
     strange: 'Found besides',
     value: 'Value in the register',

@@ -231,6 +231,7 @@ export const stockTakes = {
     expected: 'Phải có',
     counted: 'Kiểm kê',
     missing: 'Chưa thấy',
+    unexpected: 'Thừa so sổ',
     damaged: 'Hỏng',
     strange: 'Thấy thêm',
     value: 'Giá trị theo sổ',

@@ -6,6 +6,7 @@ import type {
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import { library as libraryWords } from '@phuong/texts/vi/library/library.ts';
 import { stockTakes as words } from '@phuong/texts/vi/library/stock-takes.ts';
+import { schoolDay } from '../../../platform/clock.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { FORM_TEMPLATE, formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
@@ -36,14 +37,14 @@ Tổ kiểm kê gồm:
 #let head(body, ..more) = table.cell(..more, fill: luma(240), strong(body))
 #set text(size: 10pt)
 #table(
-  columns: (9mm, 1fr, 18mm, 18mm, 20mm, 20mm, 18mm, 16mm, 16mm, 30mm, 30mm),
-  align: (x, y) => if y > 1 and x == 1 { left + horizon } else if y > 1 and x >= 9 { right + horizon } else { center + horizon },
+  columns: (9mm, 1fr, 18mm, 18mm, 20mm, 20mm, 18mm, 16mm, 16mm, 16mm, 28mm, 28mm),
+  align: (x, y) => if y > 1 and x == 1 { left + horizon } else if y > 1 and x >= 10 { right + horizon } else { center + horizon },
   table.header(
     head(rowspan: 2)[STT], head(rowspan: 2)[Loại sách], head(colspan: 4)[Theo sổ], head(rowspan: 2)[Kiểm kê],
-    head(rowspan: 2)[Thiếu], head(rowspan: 2)[Hỏng], head(colspan: 2)[Giá trị (đồng)],
+    head(rowspan: 2)[Thiếu], head(rowspan: 2)[Thừa], head(rowspan: 2)[Hỏng], head(colspan: 2)[Giá trị (đồng)],
     head[Đầu sách], head[Số bản], head[Đang mượn], head[Phải có], head[Theo sổ], head[Thiếu]),
   ..data.kinds.map(row => (
-    [#strut(6.4mm)#row.number], row.kind, row.titles, row.listed, row.onLoan, row.expected, row.counted, row.missing, row.damaged,
+    [#strut(6.4mm)#row.number], row.kind, row.titles, row.listed, row.onLoan, row.expected, row.counted, row.missing, row.unexpected, row.damaged,
     row.value, row.missingValue)).flatten(),
   table.cell(colspan: 2, align: center + horizon)[#strut(6.4mm)*Cộng*],
   ..data.total.map(value => strong(value)),
@@ -112,6 +113,7 @@ const sums = [
   'expected',
   'counted',
   'missing',
+  'unexpected',
   'damaged',
   'value',
   'missingValue',
@@ -144,7 +146,8 @@ const differenceRow = (line: StockTakeLine, index: number) => {
     title: line.title || '–',
     shelf: line.shelf,
     countedShelf: line.countedShelf,
-    finding: words.findings[line.finding],
+    // Who is still looking while it is counted has given up by now.
+    finding: line.finding === 'MISSING' ? 'Thiếu' : words.findings[line.finding],
     price: line.price === null ? '' : whole(line.price),
     decision: [decided, line.decisionNote].filter(Boolean).join('. '),
   };
@@ -181,7 +184,10 @@ export function renderMinutes(
     principal: paper.principal,
     head: nameOf('HEAD'),
     secretary: nameOf('SECRETARY'),
-    placeDate: formatPlaceDate(paper.placeForDates || null, null),
+    placeDate: formatPlaceDate(
+      paper.placeForDates || null,
+      stockTake.endedAt === null ? null : schoolDay(new Date(stockTake.endedAt)),
+    ),
     foot: `In từ Phượng lúc ${formatInstant(createdAt.toISOString())}`,
   };
   return renderTypst(TEMPLATE, view, { createdAt, turn });

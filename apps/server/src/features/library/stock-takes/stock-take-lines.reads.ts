@@ -105,6 +105,7 @@ const kindCounts = (
     count(*) filter (where ${liveFinding} in ('ON_LOAN', 'ON_LOAN_HERE'))::int as "onLoan",
     count(*) filter (where ${wasExpected})::int as expected, count(*) filter (where l.counted_at is not null)::int as counted,
     count(*) filter (where ${liveFinding} = 'MISSING')::int as missing,
+    count(*) filter (where l.finding in ('ON_LOAN_HERE', 'LOST_HERE'))::int as unexpected,
     count(*) filter (where l.condition = 'DAMAGED')::int as damaged,
     coalesce(sum(l.price), 0)::float8 as value,
     coalesce(sum(l.price) filter (where ${liveFinding} = 'MISSING'), 0)::float8 as "missingValue"

@@ -85,7 +85,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const counts = ['titles', 'listed', 'onLoan', 'expected', 'counted', 'missing', 'damaged'] as const;
+const counts = ['titles', 'listed', 'onLoan', 'expected', 'counted', 'missing', 'unexpected', 'damaged'] as const;
 const values = ['value', 'missingValue'] as const;
 
 function Kinds({ kinds }: { kinds: readonly KindCount[] }) {
