@@ -51,7 +51,7 @@ export const stockTakesTold = {
 };
 
 /** What stands above the lines of a stock-take as a workbook. */
-export const stockTakeFile = { name: 'Stock-take', counted: '{{n}} lines, made on {{day}}' };
+export const stockTakeFile = { name: 'Stock-take', counted: '{{n}} lines, made on {{day}}', code: 'Barcode' };
 
 /** Counting the library. */
 export const stockTakes = {
@@ -63,13 +63,6 @@ export const stockTakes = {
   emptyDetail: 'Begin one: the list by the register is fixed, then everybody scans with their phone.',
   states: { counting: 'Counting', closed: 'Closed', cancelled: 'Cancelled' },
   duties: { HEAD: 'Head', SECRETARY: 'Secretary', MEMBER: 'Member' },
-  listed: {
-    available: 'On the shelf',
-    set_aside: 'Set aside',
-    on_loan: 'On loan',
-    repair: 'Being mended',
-    lost: 'Lost',
-  },
   findings: {
     RIGHT: 'In its place',
     ADDED: 'New in the register',
@@ -116,7 +109,6 @@ export const stockTakes = {
     open: 'Not settled',
     state: 'State',
     registerNumber: 'Register number',
-    code: 'Barcode',
     title: 'Title',
     shelf: 'Shelf in the register',
     countedShelf: 'Found on shelf',
@@ -147,7 +139,6 @@ export const stockTakes = {
     members: 'Committee',
     member: 'Member {{number}}',
     teacher: 'Teacher of the school',
-    teacherHint: 'Whoever is chosen is notified',
     noTeacher: 'Somebody else: type the name',
     memberName: 'Name',
     memberTitle: 'Position',
@@ -198,8 +189,6 @@ export const stockTakes = {
     },
     soundOn: 'Sound is on',
     soundOff: 'Sound is off',
-    over: 'The stock-take is over, nothing more can be scanned.',
-    mayNot: 'You can look at this stock-take. Counting needs the right to change books.',
   },
   lines: {
     search: 'Title, register number',
@@ -261,6 +250,5 @@ export const stockTakes = {
   cancel: 'Cancel the stock-take',
   cancelTitle: 'Cancel {{name}}',
   cancelDetail: 'For one that was begun by mistake. What has been settled with books stays.',
-  reason: 'Reason',
   cancelled: 'The stock-take is cancelled.',
 };

@@ -50,7 +50,7 @@ export const stockTakesTold = {
 };
 
 /** What stands above the lines of a stock-take as a workbook. */
-export const stockTakeFile = { name: 'Kiểm kê', counted: '{{n}} dòng, ngày {{day}}' };
+export const stockTakeFile = { name: 'Kiểm kê', counted: '{{n}} dòng, ngày {{day}}', code: 'Mã vạch' };
 
 /** Counting the library. */
 export const stockTakes = {
@@ -62,13 +62,6 @@ export const stockTakes = {
   emptyDetail: 'Bắt đầu một đợt: hệ thống chốt danh sách theo sổ, rồi cả tổ cùng quét bằng điện thoại.',
   states: { counting: 'Đang đếm', closed: 'Đã chốt', cancelled: 'Đã huỷ' },
   duties: { HEAD: 'Tổ trưởng', SECRETARY: 'Thư kí', MEMBER: 'Uỷ viên' },
-  listed: {
-    available: 'Trên kệ',
-    set_aside: 'Giữ chờ lấy',
-    on_loan: 'Đang mượn',
-    repair: 'Đang sửa',
-    lost: 'Đã mất',
-  },
   findings: {
     RIGHT: 'Đúng chỗ',
     ADDED: 'Mới vào sổ',
@@ -115,7 +108,6 @@ export const stockTakes = {
     open: 'Chưa giải quyết',
     state: 'Trạng thái',
     registerNumber: 'Số đăng kí',
-    code: 'Mã vạch',
     title: 'Nhan đề',
     shelf: 'Kệ theo sổ',
     countedShelf: 'Thấy ở kệ',
@@ -146,7 +138,6 @@ export const stockTakes = {
     members: 'Tổ kiểm kê',
     member: 'Thành viên {{number}}',
     teacher: 'Giáo viên trong trường',
-    teacherHint: 'Người được chọn nhận thông báo',
     noTeacher: 'Người khác: gõ tên',
     memberName: 'Họ tên',
     memberTitle: 'Chức vụ',
@@ -197,8 +188,6 @@ export const stockTakes = {
     },
     soundOn: 'Có tiếng bíp',
     soundOff: 'Không có tiếng bíp',
-    over: 'Đợt kiểm kê đã kết thúc, không quét thêm được.',
-    mayNot: 'Bạn xem được đợt kiểm kê này. Đếm cần quyền sửa sách.',
   },
   lines: {
     search: 'Nhan đề, số đăng kí',
@@ -260,6 +249,5 @@ export const stockTakes = {
   cancel: 'Huỷ đợt kiểm kê',
   cancelTitle: 'Huỷ đợt {{name}}',
   cancelDetail: 'Dành cho đợt mở nhầm. Những gì đã giải quyết với sách vẫn giữ nguyên.',
-  reason: 'Lí do',
   cancelled: 'Đã huỷ đợt kiểm kê.',
 };

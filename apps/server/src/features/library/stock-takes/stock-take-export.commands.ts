@@ -38,7 +38,7 @@ export async function exportLines(
       name: file.name,
       columns: [
         { header: words.columns.registerNumber, width: 12, type: 'number' },
-        { header: words.columns.code, width: 14, type: 'text' },
+        { header: file.code, width: 14, type: 'text' },
         { header: words.columns.title, width: 44, type: 'text' },
         { header: library.field.kind, width: 18, type: 'text' },
         { header: words.columns.shelf, width: 12, type: 'text' },

@@ -12,9 +12,9 @@ import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { instant, isInScope, lineTables, liveFinding, wasExpected } from './stock-take-sql.reads.ts';
 
 const columns = sql`l.id, l.copy_id as "copyId", l.title_id as "titleId", l.code, l.register_number as "registerNumber", l.title, l.kind,
-  l.shelf, l.price, l.listed_state as "listedState", ${liveFinding} as finding, ${instant('l.counted_at')} as "countedAt",
+  l.shelf, l.price, l.listed_state as "listedState", ${liveFinding} as finding, ${instant(sql`l.counted_at`)} as "countedAt",
   l.counted_by_name as "countedBy", l.counted_shelf as "countedShelf", l.condition, l.note, l.decision,
-  l.decision_note as "decisionNote", ${instant('l.decided_at')} as "decidedAt", l.decided_by_name as "decidedBy"`;
+  l.decision_note as "decisionNote", ${instant(sql`l.decided_at`)} as "decidedAt", l.decided_by_name as "decidedBy"`;
 
 const isDifference = sql`${liveFinding} = any(${[...differences]}::text[])`;
 const isOpen = sql`${isDifference} and (l.decision is null or l.decision = 'SEARCH')`;

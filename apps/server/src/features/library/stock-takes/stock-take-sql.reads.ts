@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Lines `l` of a stock-take with the copy `c` as it is now. */
 export const lineTables = sql`stock_take_lines l left join book_copies c on c.id = l.copy_id`;
@@ -20,5 +20,5 @@ export const isInScope = sql`((cardinality(s.shelves) = 0 or c.shelf = any(s.she
   and (cardinality(s.category_ids) = 0 or t.category_id = any(s.category_ids)))`;
 
 /** An instant of the database as it is told. */
-export const instant = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -20,8 +20,8 @@ const from = sql`stock_takes s cross join lateral (
   from ${lineTables} where l.stock_take_id = s.id) n`;
 
 const columns = sql`s.id, s.name, s.held_on as "heldOn", s.state, s.shelves, s.kinds, s.category_name as "categoryName", n.listed,
-  n.expected, n.counted, n.differences, n.open, ${instant('s.started_at')} as "startedAt", s.started_by_name as "startedBy",
-  ${instant('s.ended_at')} as "endedAt", s.ended_by_name as "endedBy", s.note, s.version`;
+  n.expected, n.counted, n.differences, n.open, ${instant(sql`s.started_at`)} as "startedAt", s.started_by_name as "startedBy",
+  ${instant(sql`s.ended_at`)} as "endedAt", s.ended_by_name as "endedBy", s.note, s.version`;
 
 const orders: Record<StockTakeQuery['sort'], RawBuilder<unknown>> = {
   heldOn: sql`s.held_on`,
