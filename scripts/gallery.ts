@@ -49,6 +49,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/t/classes/$id': classParts,
   '/students': ['import=1'],
   '/library/books': ['import=1'],
+  '/library/stock-takes/$id': ['tab=differences', 'tab=report', 'tab=all', 'tab=history'],
   '/device/management': ['import=1'],
   '/device/management/$id/detail': ['tab=repairs', 'tab=facts', 'tab=history'],
   '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],

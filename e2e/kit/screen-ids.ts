@@ -18,6 +18,7 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/timetable/list/', call: '/api/timetable/in-force' },
   { prefix: '/library/books/', call: '/api/library/books?q=de%20men' },
   { prefix: '/library/borrow-download-list/', call: '/api/library/loans?tab=on_loan' },
+  { prefix: '/library/stock-takes/', call: '/api/library/stock-takes?state=counting' },
   { prefix: '/library/category/', call: '/api/library/categories' },
   { prefix: '/device/management/', call: '/api/devices/models?q=kinh%20hien%20vi' },
   { prefix: '/device/category/', call: '/api/devices/categories' },

@@ -9,6 +9,7 @@ import './learning/learning.tables.ts';
 import './learning/test.tables.ts';
 import './lending/lending.tables.ts';
 import './library/library.tables.ts';
+import './library/stock-takes/stock-take.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';
 import './staff/staff.tables.ts';

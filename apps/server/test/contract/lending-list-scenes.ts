@@ -4,6 +4,7 @@ import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samp
 import { aBorrower } from '../samples/lending-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
+import { aLine, aStockTake } from '../samples/library/stock-take-samples.ts';
 import { aStudent, aSubject, aTeacher } from '../world/factories.ts';
 import type { World } from '../world/world.ts';
 import { aStep } from './list-rows.ts';
@@ -146,6 +147,42 @@ export const lendingListScenes: Scenes = {
         toPeriod: { shows: 3 },
       },
     };
+  },
+  async 'stockTakes.list'(world) {
+    await times(3, (index) => aStockTake(world, { name: `Kho mở ${index}`, heldOn: `2026-11-0${index + 1}` }));
+    await times(3, () => aStockTake(world, { state: 'cancelled', name: 'Kho đóng' }));
+    return {
+      sorts: { heldOn: ({ heldOn }) => heldOn, name: ({ name }) => name },
+      filters: { q: 'kho mở', state: 'cancelled' },
+    };
+  },
+  async 'stockTakes.lines'(world) {
+    const id = await aStockTake(world);
+    const missing = { shelf: 'V1', kind: 'STK' as const, title: 'Số đỏ' };
+    await times(2, () => aLine(world, id, missing));
+    await times(2, () => aLine(world, id, { finding: 'WRONG_SHELF', shelf: 'V2', countedAt: '2026-11-16T04:00:00Z' }));
+    await times(2, () => aLine(world, id, { finding: 'RIGHT', shelf: 'V2', countedAt: '2026-11-16T04:00:00Z' }));
+    await world.db
+      .updateTable('stock_take_lines')
+      .set({ decision: 'RESHELVE', decided_at: new Date() })
+      .where('stock_take_id', '=', id)
+      .where('finding', '=', 'WRONG_SHELF')
+      .execute();
+    return {
+      params: { id },
+      sorts: {
+        shelf: ({ shelf }) => shelf,
+        registerNumber: 'unique',
+        title: ({ title }) => title,
+        countedAt: ({ countedAt }) => countedAt,
+      },
+      filters: { q: 'số đỏ', finding: 'WRONG_SHELF', kind: 'STK', shelf: 'V1', part: 'open' },
+    };
+  },
+  async 'stockTakes.history'(world) {
+    const id = await aStockTake(world);
+    await times(5, (month) => aStep(world, { entity: 'stock_take', entityId: id, month, action: 'stockTakes.update' }));
+    return { params: { id }, sorts: {}, filters: {} };
   },
   async 'bookLoans.history'(world) {
     const { id } = await aLoan(world);

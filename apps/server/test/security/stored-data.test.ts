@@ -227,6 +227,11 @@ describe('workbooks for people', () => {
         .updateTable('book_titles')
         .set({ title: hostile[0] ?? '' })
         .execute();
+    if (routeId === 'stockTakes.export')
+      await world.db
+        .updateTable('stock_take_lines')
+        .set({ title: hostile[0] ?? '' })
+        .execute();
     if (routeId === 'deviceOrders.export')
       await world.db
         .updateTable('device_orders')

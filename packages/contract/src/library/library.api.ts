@@ -8,6 +8,7 @@ import { ownLoanContract } from './loans/own-loan.contract.ts';
 import { bookCartContract } from './readers/book-cart.contract.ts';
 import { catalogueContract } from './readers/catalogue.contract.ts';
 import { savedBookContract } from './readers/saved-book.contract.ts';
+import { stockTakeContract } from './stock-takes/stock-take.contract.ts';
 import { bookTitleContract } from './titles/book-title.contract.ts';
 
 /** Every call of this area by its id. */
@@ -21,6 +22,7 @@ export const libraryApi = {
   ...bookCartContract,
   ...bookLoanContract,
   ...ownLoanContract,
+  ...stockTakeContract,
 };
 
 const aboutLoan = { title: z.string() };
@@ -50,6 +52,17 @@ export const libraryNotices = noticesOf({
   },
   bookCountsAsLost: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: true },
   bookDueChanged: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: false },
+  /** To the committee of a stock-take, and to who keeps the library. */
+  stockTakeStarted: {
+    scopes: ['account', 'teacher'],
+    params: z.strictObject({ name: z.string(), heldOn: z.string(), copies: z.int() }),
+    byMail: true,
+  },
+  stockTakeClosed: {
+    scopes: ['account', 'teacher'],
+    params: z.strictObject({ name: z.string(), counted: z.int(), missing: z.int(), open: z.int() }),
+    byMail: false,
+  },
 });
 
 /** What its calls are refused with, and the status of each. */
@@ -99,4 +112,15 @@ export const libraryErrors = {
   'library.due_not_possible': 400,
   'library.pause_not_ahead': 400,
   'library.reason_required': 400,
+  'library.stock_take_over': 409,
+  'library.stock_take_not_closed': 409,
+  'library.nothing_to_count': 409,
+  'library.unknown_member': 400,
+  'library.unknown_line': 400,
+  'library.difference_decided': 409,
+  'library.decision_not_possible': 409,
+  'library.differences_open': 409,
+  'library.return_needs_right': 403,
+  'library.withdrawal_needs_decision': 400,
+  'library.shelf_not_said': 409,
 } as const;

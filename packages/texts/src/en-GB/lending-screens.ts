@@ -5,6 +5,7 @@ import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
 import { reader } from './library/readers.ts';
+import { stockTakes } from './library/stock-takes.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
@@ -15,4 +16,5 @@ export const texts = {
   library,
   loans,
   reader,
+  stockTakes,
 };

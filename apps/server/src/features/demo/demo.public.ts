@@ -7,6 +7,7 @@ import { makeBank } from './bank/demo-bank.writes.ts';
 import { makeColleagues } from './bank/demo-bank-owners.writes.ts';
 import { makeLibrary } from './books/demo-books.writes.ts';
 import { makeLoans } from './books/demo-loans.writes.ts';
+import { makeStockTakes } from './books/demo-stock-takes.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
@@ -82,6 +83,7 @@ async function createSchool(
       owners.set('giaovien', { userId, name });
       await makeLibrary(trx, plan.today);
       await makeLoans(trx, { today: plan.today, seed: plan.seed });
+      await makeStockTakes(trx, plan.today);
       await makeDevices(trx, plan.today);
       await makeDeviceOrders(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });

@@ -11,6 +11,7 @@ export { readAppointedTests } from './markers/marker.reads.ts';
 export { tenthsOf } from './marking/marking.rules.ts';
 export { markingFiles } from './marking/marking-files.reads.ts';
 export { lessonFiles } from './materials/file-use.reads.ts';
+export { userKeyOf } from './own/device-key.commands.ts';
 export { readDueDates } from './own/due-dates.reads.ts';
 export { learningPersonalData } from './personal-data.rules.ts';
 export { submissionFiles } from './submissions/submission-files.reads.ts';

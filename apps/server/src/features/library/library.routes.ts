@@ -6,6 +6,7 @@ import { bookCopyArea } from './copies/book-copy.record.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
 import { readerAreas } from './readers/reader.routes.ts';
+import { stockTakeArea } from './stock-takes/stock-take.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
 export const libraryAreas = (services: Services): Area[] => {
@@ -18,5 +19,6 @@ export const libraryAreas = (services: Services): Area[] => {
     bookLoanArea(services),
     ownLoanArea(services),
     ...readerAreas(services),
+    stockTakeArea(services),
   ];
 };

@@ -24,4 +24,11 @@ export const libraryPersonalData: readonly PersonalTable[] = [
   loansOf('user_id', 'users'),
   keptBy('saved_books'),
   keptBy('book_cart_lines'),
+  // Who took part stands in the minutes, which are kept.
+  {
+    table: 'stock_take_members',
+    column: 'teacher_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'dailyLog' },
+  },
 ];

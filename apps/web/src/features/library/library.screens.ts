@@ -1,5 +1,18 @@
-import { IconBooks, IconCategory, IconScan } from '@tabler/icons-react';
+import { IconBooks, IconCategory, IconClipboardCheck, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for: stock-takes begin at the books. */
+const own = {
+  '/library/stock-takes': ['default', 'account', 'view_book'],
+  '/library/stock-takes/create': ['default', 'account', 'update_book'],
+  '/library/stock-takes/$id': ['default', 'account', 'view_book'],
+  '/library/stock-takes/$id/edit': ['default', 'account', 'update_book'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of the library: of its staff, and of its readers. */
 export const libraryScreens = {
@@ -36,7 +49,14 @@ export const libraryScreens = {
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
     '/library/category/$id/edit': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryEditScreen),
+    '/library/stock-takes': () => import('./stock-takes/stock-takes.screen.tsx').then((m) => m.StockTakesScreen),
+    '/library/stock-takes/create': () =>
+      import('./stock-takes/stock-take-form.screen.tsx').then((m) => m.StockTakeCreateScreen),
+    '/library/stock-takes/$id': () => import('./stock-takes/stock-take.screen.tsx').then((m) => m.StockTakeScreen),
+    '/library/stock-takes/$id/edit': () =>
+      import('./stock-takes/stock-take-form.screen.tsx').then((m) => m.StockTakeEditScreen),
   },
+  own,
   also: { '/library/category/create': 'update_book', '/library/category/$id/edit': 'update_book' },
   menu: [
     { in: 'borrowing', at: 10, path: '/t/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
@@ -44,5 +64,6 @@ export const libraryScreens = {
     { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
+    { in: 'library', at: 30, path: '/library/stock-takes', text: 'shell.menu.stockTakes', icon: IconClipboardCheck },
   ],
 } satisfies AreaScreens;

@@ -28,6 +28,10 @@ export const ownStore = (): Promise<SealedStore | null> =>
 export const staffStore = (): Promise<SealedStore | null> =>
   storeOf(staffOwner(), async () => (await call('answerSheets.deviceKey')).key);
 
+/** The same of who counts the library: scans that have not been sent. */
+export const countingStore = (): Promise<SealedStore | null> =>
+  storeOf(staffOwner(), async () => (await call('stockTakes.deviceKey')).key);
+
 async function storeOf(owner: string | null, readKey: () => Promise<string>): Promise<SealedStore | null> {
   if (!owner || !canSeal()) return null;
   if (opened?.owner === owner) return opened.store;

@@ -5,7 +5,7 @@ import {
   bookCopyContract,
   type Withdrawal,
 } from '@phuong/contract/library/copies/book-copy.contract.ts';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -17,8 +17,7 @@ import { refusing } from '../../../platform/record/refusals.ts';
 import { found, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockTitle, lockTitles, refuseInLoan } from '../loans/loan.guards.ts';
-import { loanGround } from '../loans/loan-decision.reads.ts';
-import { serveQueue } from '../loans/queue.writes.ts';
+import { offerToReaders, withdrawHeld } from './copy-changes.writes.ts';
 
 const copyRows = (db: Kysely<Tables>) =>
   db
@@ -77,12 +76,6 @@ async function takeNumbers(trx: Kysely<Tables>, count: number): Promise<number[]
   }
   await trx.updateTable('book_register').set({ last_number: next }).execute();
   return numbers;
-}
-
-/** What has come to stand on the shelf is set aside for who waits; the caller holds the title. */
-async function offerToReaders(trx: Transaction<Tables>, services: Services, by: By, titleId: string): Promise<void> {
-  const title = await lockTitle(trx, titleId);
-  if (title) await serveQueue(trx, services, by, title, await loanGround(trx, services.clock.today()));
 }
 
 async function addCopies(services: Services, by: By, titleId: string, { count, ...facts }: AddedCopies) {
@@ -154,45 +147,16 @@ async function updateCopy(
 }
 
 /** All of them or none: a decision names its copies. */
-async function withdrawCopies({ database, clock }: Services, by: By, { copyIds, ...decision }: Withdrawal) {
-  return inTransaction(database, async (trx) => {
+async function withdrawCopies(services: Services, by: By, { copyIds, ...decision }: Withdrawal) {
+  return inTransaction(services.database, async (trx) => {
     const ids = [...new Set(copyIds)].sort();
     const of = await trx.selectFrom('book_copies').select('title_id').where('id', 'in', ids).execute();
+    if (of.length < ids.length) throw fieldError('library.unknown_copy', 'copyIds');
     await lockTitles(
       trx,
       of.map(({ title_id }) => title_id),
     );
-    const copies = await trx
-      .selectFrom('book_copies')
-      .select(['id', 'state', 'register_number'])
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
-    if (copies.length < ids.length) throw fieldError('library.unknown_copy', 'copyIds');
-    const gone = copies.find(({ state }) => state === 'withdrawn');
-    if (gone) throw new AppError('library.copy_withdrawn', { params: { number: gone.register_number } });
-    await refuseInLoan(trx, ids);
-    await trx
-      .updateTable('book_copies')
-      .set({
-        state: 'withdrawn',
-        withdrawn_on: decision.withdrawnOn,
-        withdrawal_decision: decision.decision,
-        withdrawal_reason: decision.reason,
-        version: sql`version + 1`,
-        updated_at: clock.now(),
-      })
-      .where('id', 'in', ids)
-      .execute();
-    const numbers = copies.map(({ register_number }) => register_number).sort((a, b) => a - b);
-    await audit(trx, by, {
-      action: 'bookCopies.withdraw',
-      entity: 'book_copy',
-      after: { decision: decision.decision, withdrawnOn: decision.withdrawnOn, registerNumbers: numbers },
-      reason: decision.reason,
-    });
-    return { withdrawn: ids.length };
+    return { withdrawn: await withdrawHeld(trx, services, by, { copyIds: ids, ...decision }) };
   });
 }
 

@@ -1,5 +1,4 @@
-import { IconScan } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
@@ -8,6 +7,7 @@ import { formatTime } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { ScanField } from '../scan-field.tsx';
 import css from './desk.module.css';
 import type { Decided } from './desk-queue.ts';
 import { DeskReaderPart } from './desk-reader.tsx';
@@ -30,7 +30,12 @@ export function DeskView({ userId, isLoud }: DeskViewProps) {
   return (
     <div className={css.desk}>
       <div className={css.main}>
-        <ScanField onScan={desk.scan} onDone={() => desk.choose(null)} isPaused={overriding !== null} />
+        <ScanField
+          label={t('loans.desk.scan')}
+          onScan={desk.scan}
+          onDone={() => desk.choose(null)}
+          isPaused={overriding !== null}
+        />
         <p className={css.hints}>{t('loans.desk.hints')}</p>
         {isOffline && (
           <p className={css.offline} role="status">
@@ -65,56 +70,6 @@ export function DeskView({ userId, isLoud }: DeskViewProps) {
         />
       )}
     </div>
-  );
-}
-
-interface ScanFieldProps {
-  onScan: (code: string) => void;
-  onDone: () => void;
-  /** Something else is typed in. */
-  isPaused: boolean;
-}
-
-/** A scanner types and presses Enter; whatever is typed anywhere on the page, where nothing else takes it, lands here. */
-function ScanField({ onScan, onDone, isPaused }: ScanFieldProps) {
-  const { t } = useTranslation();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isPaused) input.current?.focus();
-  }, [isPaused]);
-  useEffect(() => {
-    const caught = ({ key, ctrlKey, altKey, metaKey, target }: KeyboardEvent) => {
-      const isElsewhere = target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"]');
-      if (key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey && !isElsewhere) input.current?.focus();
-    };
-    window.addEventListener('keydown', caught);
-    return () => window.removeEventListener('keydown', caught);
-  }, []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const field = input.current;
-    const code = field?.value.trim() ?? '';
-    if (!field || code === '') return;
-    field.value = '';
-    onScan(code);
-  };
-  return (
-    <form className={css.scan} onSubmit={submit}>
-      <IconScan size={24} aria-hidden />
-      <input
-        ref={input}
-        className={css.field}
-        aria-label={t('loans.desk.scan')}
-        placeholder={t('loans.desk.scan')}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={60}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onDone();
-        }}
-      />
-    </form>
   );
 }
 

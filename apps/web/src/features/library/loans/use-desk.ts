@@ -8,7 +8,7 @@ import { ApiProblem, OfflineError } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { useRefusalText } from '../../lending/public/refusal-text.tsx';
-import { beep } from './beep.ts';
+import { beep } from '../beep.ts';
 import { type Decided, keepWaiting, newScan, readWaiting, type Scan } from './desk-queue.ts';
 
 /** green lent or taken back · blue set aside for the next · amber look here · red refused · grey waits for the network. */
