@@ -173,6 +173,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'employees.enable': 'carries the version: a repeat is stale',
   'students.changeStatus': 'carries the version: a repeat is stale',
   'deviceItems.labels': 'prints, writes nothing',
+  'bookPapers.labels': 'prints, writes nothing',
+  'bookPapers.cards': 'writes nothing but the log',
   'exemptions.setDocument': 'replaces the scan by the same one',
   'students.setPhoto': 'replaces the picture by the same one',
   'students.freezeRoster': 'numbers anew, with the same numbers',

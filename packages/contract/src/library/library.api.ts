@@ -5,6 +5,7 @@ import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
 import { bookLoanContract } from './loans/book-loan.contract.ts';
 import { ownLoanContract } from './loans/own-loan.contract.ts';
+import { bookPaperContract } from './papers/book-paper.contract.ts';
 import { bookCartContract } from './readers/book-cart.contract.ts';
 import { catalogueContract } from './readers/catalogue.contract.ts';
 import { savedBookContract } from './readers/saved-book.contract.ts';
@@ -16,6 +17,7 @@ export const libraryApi = {
   ...bookTitleContract,
   ...bookCopyContract,
   ...bookImportContract,
+  ...bookPaperContract,
   ...catalogueContract,
   ...savedBookContract,
   ...bookCartContract,
@@ -99,4 +101,10 @@ export const libraryErrors = {
   'library.due_not_possible': 400,
   'library.pause_not_ahead': 400,
   'library.reason_required': 400,
+  'library.nothing_to_print': 409,
+  'library.too_many_labels': 400,
+  'library.nobody_to_print': 409,
+  'library.too_many_cards': 400,
+  'library.register_empty': 409,
+  'library.register_too_long': 400,
 } as const;

@@ -4,6 +4,7 @@ import { laboratories } from './laboratories/laboratories.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
+import { bookPapers } from './library/papers.ts';
 import { reader } from './library/readers.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
@@ -14,5 +15,6 @@ export const texts = {
   lending,
   library,
   loans,
+  bookPapers,
   reader,
 };

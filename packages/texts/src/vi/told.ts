@@ -11,6 +11,7 @@ import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
+import { bookPapersTold } from './library/papers.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -31,6 +32,7 @@ const told = toldOf([
   lendingTold,
   libraryTold,
   loansTold,
+  bookPapersTold,
   deviceOrdersTold,
   devicesTold,
   notificationsTold,

@@ -5,6 +5,7 @@ import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
+import { bookPaperArea } from './papers/book-paper.routes.ts';
 import { readerAreas } from './readers/reader.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
@@ -15,6 +16,7 @@ export const libraryAreas = (services: Services): Area[] => {
     bookTitleArea(services),
     bookCopyArea(services),
     bookImportArea(services),
+    bookPaperArea(services),
     bookLoanArea(services),
     ownLoanArea(services),
     ...readerAreas(services),

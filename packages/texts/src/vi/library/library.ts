@@ -1,5 +1,6 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import { loanErrors } from './loans.ts';
+import { bookPaperErrors } from './papers.ts';
 
 /** The library's catalogue: categories, titles, copies, bringing catalogues in. */
 export const library = {
@@ -265,4 +266,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.cart_full': 'Giỏ có nhiều nhất {{most}} cuốn. Gửi giỏ đi, hoặc bỏ bớt rồi thêm lại.',
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
   ...loanErrors,
+  ...bookPaperErrors,
 };
