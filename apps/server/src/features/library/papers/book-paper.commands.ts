@@ -63,10 +63,11 @@ export async function printReaderCards(
   const year = await db.selectFrom('school_years').select('name').where('status', '=', 'ACTIVE').executeTakeFirst();
   const cards: ReaderCards['cards'][number][] = [];
   // One file at a time: all photos at once would be hundreds of megabytes.
-  for (const { kind, name, code, className, department, photoFileId } of readers) {
+  for (const { kind, name, code, schoolCode, className, department, photoFileId } of readers) {
     const lines = [
       kind === 'pupil' ? (['Lớp', className] as const) : (['Tổ', department] as const),
-      ['Năm học', year?.name ?? ''] as const,
+      ['Mã số', schoolCode] as const,
+      ['Năm học', year?.name.replace('-', '–') ?? ''] as const,
     ].filter(([, value]) => value !== '');
     cards.push({ name, code, lines, photo: await photoOf(services, photoFileId) });
   }

@@ -10,27 +10,26 @@ const source = `
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title)
 #set page(paper: "a4", margin: 0pt)
-#set text(font: "Tinos", lang: data.language, hyphenate: false, size: 8pt)
-#set par(leading: 0.35em, spacing: 0.35em)
+#set text(font: "Tinos", lang: data.language, hyphenate: false, size: 8pt, top-edge: 0.9em, bottom-edge: -0.24em)
+#set par(leading: 0.04em, spacing: 0pt)
 
 // A word too long for any line may break anywhere; others only between words.
 #let soft(value) = value.split(" ").map(word =>
   if word.clusters().len() <= 14 { word } else { word.clusters().join(h(0.01pt)) }).join(" ")
 // One line, cut where it would run on.
-#let line-of(size, value) = block(width: 100%, height: size * 1.25, clip: true, above: 0pt, below: 0pt, text(size: size, soft(value)))
+#let line-of(size, value) = block(width: 100%, height: size * 1.16, clip: true, above: 0pt, below: 0pt, text(size: size, soft(value)))
 
 #let label(each) = box(width: data.width * 1mm, height: data.height * 1mm, inset: (x: 3mm, y: data.edge * 1mm), clip: true,
   if each != none {
     set align(center)
     line-of(6.5pt, data.school)
-    v(0.6mm)
+    v(0.5mm)
     grid(columns: (1fr, auto), align: (left + horizon, right + horizon),
       text(size: 8pt, weight: "bold", each.call), text(size: 8pt, each.shelf))
-    v(0.6mm)
-    image(bytes(each.bars), format: "svg", width: 100%, height: data.bar * 1mm, fit: "stretch", alt: each.barcode)
-    v(0.4mm)
-    text(size: 10pt, weight: "bold", tracking: 0.6pt, soft(each.barcode))
-    if data.hasTitle { v(0.4mm); line-of(7pt, each.title) }
+    v(0.5mm)
+    block(above: 0pt, below: 0pt, image(bytes(each.bars), format: "svg", width: 100%, height: data.bar * 1mm, fit: "stretch", alt: each.barcode))
+    block(above: 0pt, below: 0pt, text(size: 10pt, weight: "bold", tracking: 0.6pt, soft(each.barcode)))
+    line-of(7pt, each.title)
   })
 
 #grid(columns: (data.width * 1mm,) * data.columns, rows: data.height * 1mm, ..data.labels.map(label))
@@ -38,8 +37,8 @@ const source = `
 const template = { name: 'book-labels', source };
 
 const sheets = {
-  A4_3X8: { columns: 3, width: 70, height: 37.125, bar: 11, edge: 3, hasTitle: true },
-  A4_4X10: { columns: 4, width: 52.5, height: 29.7, bar: 9.5, edge: 2.6, hasTitle: false },
+  A4_3X8: { columns: 3, width: 70, height: 37.125, bar: 14, edge: 3.5 },
+  A4_4X10: { columns: 4, width: 52.5, height: 29.7, bar: 10, edge: 2.6 },
 } as const;
 
 /** The class number with the first letters of the author, or of the title (kí hiệu xếp giá): "895.922 TOH". */

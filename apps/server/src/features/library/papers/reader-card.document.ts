@@ -27,18 +27,18 @@ const BODY = `
   v(0.8mm)
   align(center, text(size: 12pt, weight: "bold", data.heading))
   v(1.2mm)
-  grid(columns: (21mm, 1fr, 20mm), column-gutter: 2.5mm,
-    if each.photo == "" { rect(width: 21mm, height: 28mm, stroke: 0.5pt, align(center + horizon, text(size: 8pt)[Ảnh\\ 3 × 4])) }
-    else { box(width: 21mm, height: 28mm, clip: true, stroke: 0.5pt, image(each.photo, width: 21mm, height: 28mm, fit: "cover", alt: "Ảnh " + each.name)) },
+  grid(columns: (24mm, 1fr), column-gutter: 3mm,
+    if each.photo == "" { rect(width: 24mm, height: 32mm, stroke: 0.5pt, align(center + horizon, text(size: 8pt)[Ảnh\\ 3 × 4])) }
+    else { box(width: 24mm, height: 32mm, clip: true, stroke: 0.5pt, image(each.photo, width: 24mm, height: 32mm, fit: "cover", alt: "Ảnh " + each.name)) },
     {
-      block(above: 0pt, below: 1.6mm, text(size: 10.5pt, fit(strong(each.name))))
-      for line in each.lines { block(above: 0pt, below: 1.2mm, fit([#line.at(0): #strong(line.at(1))])) }
-    },
-    align(center, {
-      image(bytes(each.qr), format: "svg", width: 20mm, alt: each.code)
-      v(0.6mm)
-      text(size: 8pt, weight: "bold", fit(each.code))
-    }))
+      block(above: 0pt, below: 1.6mm, text(size: 11pt, fit(strong(each.name))))
+      grid(columns: (1fr, 24mm), column-gutter: 2mm,
+        for line in each.lines { block(above: 0pt, below: 1.4mm, { text(size: 8pt, line.at(0)); linebreak(); fit(strong(line.at(1))) }) },
+        align(center, {
+          block(above: 0pt, below: 0.8mm, image(bytes(each.qr), format: "svg", width: 22mm, alt: each.code))
+          text(size: 8pt, weight: "bold", fit(each.code))
+        }))
+    })
 })
 
 #for (at, page-cards) in data.cards.chunks(8).enumerate() {

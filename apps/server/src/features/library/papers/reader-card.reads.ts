@@ -8,6 +8,8 @@ export interface CardReader {
   readonly name: string;
   /** What the desk reads: the number of the card they were given, else their code in the school's books. */
   readonly code: string;
+  /** Their code in the school's books. */
+  readonly schoolCode: string;
   /** The class of a pupil; '' where there is none. */
   readonly className: string;
   readonly department: string;
@@ -23,8 +25,8 @@ export async function readersForCards(
 ): Promise<CardReader[]> {
   const idsOf = (kind: 'pupil' | 'teacher') => readers.filter((each) => each.kind === kind).map(({ id }) => id);
   const { rows } = await sql<CardReader>`
-    select id, kind, name, code, "className", department, "photoFileId" from (
-      select s.id, 'pupil' as kind, s.full_name as name, coalesce(b.card_code, s.student_code) as code, coalesce(c.name, '') as "className",
+    select id, kind, name, code, "schoolCode", "className", department, "photoFileId" from (
+      select s.id, 'pupil' as kind, s.full_name as name, coalesce(b.card_code, s.student_code) as code, s.student_code as "schoolCode", coalesce(c.name, '') as "className",
         '' as department, s.photo_file_id as "photoFileId", 0 as part, coalesce(c.name_key, '') as class_key, s.sort_key
       from students s left join borrowers b on b.student_id = s.id
         left join lateral (select k.id, k.name, k.name_key from enrolments e
@@ -32,7 +34,7 @@ export async function readersForCards(
           where e.student_id = s.id and e.from_date <= ${today} and (e.to_date is null or e.to_date >= ${today}) limit 1) c on true
       where s.status = 'STUDYING' and (s.id = any(${idsOf('pupil')}::uuid[]) or c.id = ${classId}::uuid)
       union all
-      select t.id, 'teacher', t.full_name, coalesce(b.card_code, t.staff_code), '', coalesce(d.name, ''), t.photo_file_id, 1, '', t.sort_key
+      select t.id, 'teacher', t.full_name, coalesce(b.card_code, t.staff_code), t.staff_code, '', coalesce(d.name, ''), t.photo_file_id, 1, '', t.sort_key
       from teachers t left join borrowers b on b.teacher_id = t.id left join departments d on d.id = t.department_id
       where t.status not in ('RETIRED', 'TRANSFERRED', 'RESIGNED')
         and (${allTeachers} or t.id = any(${idsOf('teacher')}::uuid[]))

@@ -21,7 +21,9 @@ const BODY = `
 #let sides = (left: left, center: center, right: right)
 #let head(body) = table.cell(fill: luma(240), strong(text(size: 9pt, body)))
 // Of one height, whatever stands in it: a page holds the lines it was made for.
-#let cell(value, side) = box(width: 100%, height: 5.6mm, clip: true, align(side + horizon, value))
+#let cell(value, side) = box(width: 100%, height: 6.4mm, clip: true, align(side + horizon, value))
+// What is longer than a line stands in two smaller ones.
+#let lines-of(value, column) = if value.clusters().len() <= column.most { value } else { text(size: 7.5pt, soft(value)) }
 #let sums(label, values, columns) = values.enumerate().map(((at, value)) =>
   cell(strong(if at == columns.at(0).label-at { label } else { value }), if at == columns.at(0).label-at { left } else { right }))
 
@@ -34,8 +36,8 @@ const BODY = `
       inset: (x: 0.9mm, y: 0.2mm),
       table.header(..part.columns.map(column => head(column.label))),
       ..(if page.carried == none { () } else { sums([Mang sang], page.carried, part.columns) }),
-      ..page.rows.map(row => row.enumerate().map(((index, value)) => cell(value, sides.at(part.columns.at(index).side)))).flatten(),
-      ..(if part.hasSums { sums(if page-at == part.pages.len() - 1 { [Cộng] } else { [Cộng chuyển sang trang sau] }, page.sums, part.columns) } else { () }),
+      ..page.rows.map(row => row.enumerate().map(((index, value)) => cell(lines-of(value, part.columns.at(index)), sides.at(part.columns.at(index).side)))).flatten(),
+      ..(if part.hasSums { sums(if page-at == part.pages.len() - 1 { [Cộng] } else { [Chuyển trang sau] }, page.sums, part.columns) } else { () }),
     )
   }
 }
@@ -64,6 +66,11 @@ export interface RegisterPaper {
   readonly parts: readonly RegisterPart[];
 }
 
+/** Millimetres across the page between its margins, and what a sign takes of them at the usual size and at the small one. */
+const across = 277;
+const sign = 1.75;
+const smallSign = 1.42;
+
 const sides = { text: 'left', code: 'center', number: 'right' } as const;
 
 /** A register as PDF. Rejects with `PdfRenderError`. */
@@ -84,11 +91,26 @@ export function renderRegister(
     parts: parts.map((part) => {
       // The word before the sums stands in the first column wide enough for it.
       const labelAt = part.columns.findIndex(({ kind }) => kind === 'text');
+      const rest = across - part.columns.reduce((sum, { width }) => sum + width, 0);
+      const signs = part.columns.map(({ width }) => Math.floor(((width || rest) - 2) / sign));
+      // Two small lines are what a row takes: what is longer ends in a sign that says so.
+      const longest = part.columns.map(({ width }) => Math.floor((2 * ((width || rest) - 2)) / smallSign) - 4);
+      const cut = (value: string, index: number) => {
+        const letters = [...value];
+        const most = longest[index] ?? letters.length;
+        return letters.length > most ? `${letters.slice(0, most - 1).join('').trimEnd()}…` : value;
+      };
       return {
         heading: part.heading,
         hasSums: part.columns.some(({ isSummed }) => isSummed),
-        columns: part.columns.map(({ label, width, kind }) => ({ label, width, side: sides[kind], 'label-at': labelAt })),
-        pages: pagesOf(part, linesOfFirstPage),
+        columns: part.columns.map(({ label, width, kind }, index) => ({
+          label,
+          width,
+          side: sides[kind],
+          most: signs[index],
+          'label-at': labelAt,
+        })),
+        pages: pagesOf(part, linesOfFirstPage).map((page) => ({ ...page, rows: page.rows.map((row) => row.map(cut)) })),
       };
     }),
   };

@@ -33,9 +33,9 @@ const shown = (value: Value, { kind }: RegisterColumn): string =>
   value === null ? '' : typeof value === 'number' && kind === 'number' ? whole.format(value) : String(value);
 
 /** Lines that fit a page under the heads, with the line carried over and the sum. */
-export const linesOfPage = 24;
+const linesOfPage = 23;
 /** The first page of a paper has its title above. */
-export const linesOfFirstPage = 18;
+export const linesOfFirstPage = 17;
 
 /** Lines as pages with running sums; a part without lines is one page that says nothing was there. */
 export function pagesOf({ columns, rows }: RegisterPart, first = linesOfPage): RegisterPage[] {
