@@ -1,5 +1,14 @@
-import { IconBooks, IconCategory, IconScan } from '@tabler/icons-react';
+import { IconBooks, IconCategory, IconPrinter, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+const own = {
+  '/library/papers': ['default', 'account', 'view_book'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of the library: of its staff, and of its readers. */
 export const libraryScreens = {
@@ -31,18 +40,21 @@ export const libraryScreens = {
       import('./loans/loan-edit.screen.tsx').then((m) => m.LoanEditScreen),
     '/library/borrow-download-list/$id/detail': () =>
       import('./loans/loan-detail.screen.tsx').then((m) => m.LoanDetailScreen),
+    '/library/papers': () => import('./papers/papers.screen.tsx').then((m) => m.BookPapersScreen),
     '/library/category': () => import('./categories/book-categories.screen.tsx').then((m) => m.BookCategoriesScreen),
     '/library/category/create': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
     '/library/category/$id/edit': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryEditScreen),
   },
+  own,
   also: { '/library/category/create': 'update_book', '/library/category/$id/edit': 'update_book' },
   menu: [
     { in: 'teacher', at: 37, path: '/t/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
     { in: 'student', at: 35, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
     { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
+    { in: 'library', at: 30, path: '/library/papers', text: 'shell.menu.bookPapers', icon: IconPrinter },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
   ],
 } satisfies AreaScreens;

@@ -7,7 +7,10 @@ import { route } from '../../platform/route.schema.ts';
 /** Sheets of labels as shops sell them, by how many stand beside and below one another on A4. */
 export const labelLayouts = ['A4_3X8', 'A4_4X10'] as const;
 /** Labels of one sheet. */
-export const labelsOfSheet = { A4_3X8: 24, A4_4X10: 40 } as const satisfies Record<(typeof labelLayouts)[number], number>;
+export const labelsOfSheet = { A4_3X8: 24, A4_4X10: 40 } as const satisfies Record<
+  (typeof labelLayouts)[number],
+  number
+>;
 /** Registers of copies: a volume of the paper book has hardly more lines. */
 export const mostLinesOfVolume = 5000;
 
@@ -85,7 +88,8 @@ export const bookPaperContract = {
   'bookPapers.acquisitions': route({
     method: 'GET',
     path: '/library/registers/acquisitions',
-    summary: 'The general register (sổ đăng kí tổng quát): what came, what was withdrawn, what there is, as PDF or .xlsx',
+    summary:
+      'The general register (sổ đăng kí tổng quát): what came, what was withdrawn, what there is, as PDF or .xlsx',
     access: { account: 'view_book' },
     query: ofDays,
     response: 'file',

@@ -11,7 +11,8 @@ export const bookPapers: TextsOf<typeof vi> = {
   labels: {
     title: 'Bar code labels',
     fileTitle: 'Book labels',
-    detail: 'Each label has a Code 128 bar code, the class number and the school’s name. Withdrawn copies are left out.',
+    detail:
+      'Each label has a Code 128 bar code, the class number and the school’s name. Withdrawn copies are left out.',
     from: 'From register number',
     to: 'To register number',
     layout: 'Label sheet',
@@ -36,6 +37,9 @@ export const bookPapers: TextsOf<typeof vi> = {
   },
   register: {
     title: 'Registers of the library',
+    detail: 'General register, register of copies, register of loans: on A4 with sums carried over, or as a workbook.',
+    open: 'Take a register',
+    format: 'File',
     kind: 'Register',
     kinds: { acquisitions: 'General register', copies: 'Register of copies', loans: 'Register of loans' },
     details: {
@@ -127,5 +131,6 @@ export const bookPaperErrors: TextsOf<typeof viErrors> = {
   'library.nobody_to_print': 'There is nobody to print a card for. Choose a class with pupils, or other people.',
   'library.too_many_cards': 'At most {{max}} cards are printed at once. Choose one class after another.',
   'library.register_empty': 'There are no lines in what was chosen. Choose another range.',
-  'library.register_too_long': 'What was chosen has more than {{max}} lines. Choose a shorter range, or take the workbook.',
+  'library.register_too_long':
+    'What was chosen has more than {{max}} lines. Choose a shorter range, or take the workbook.',
 };

@@ -31,6 +31,10 @@ export const bookPapers = {
   },
   register: {
     title: 'Sổ của thư viện',
+    detail:
+      'Sổ đăng kí tổng quát, sổ đăng kí cá biệt, sổ mượn: bản in A4 ngang có cộng dồn từng trang, hoặc tệp Excel.',
+    open: 'Lấy sổ',
+    format: 'Dạng tệp',
     kind: 'Sổ',
     kinds: { acquisitions: 'Sổ đăng kí tổng quát', copies: 'Sổ đăng kí cá biệt', loans: 'Sổ mượn sách' },
     details: {
@@ -62,7 +66,13 @@ export const bookRegisters = {
     copies: 'Sổ đăng kí cá biệt',
     loans: 'Sổ mượn sách',
   },
-  balance: { before: 'Có đến ngày {{day}}', beginning: 'Có trước kì', came: 'Nhập trong kì', went: 'Xuất trong kì', after: 'Còn lại' },
+  balance: {
+    before: 'Có đến ngày {{day}}',
+    beginning: 'Có trước kì',
+    came: 'Nhập trong kì',
+    went: 'Xuất trong kì',
+    after: 'Còn lại',
+  },
   total: 'Cộng',
   range: { days: 'Từ ngày {{from}} đến ngày {{to}}', numbers: 'Số đăng kí {{from}} đến {{to}}' },
   columns: {

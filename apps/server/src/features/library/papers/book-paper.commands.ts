@@ -40,9 +40,7 @@ export async function printBookLabels(
 async function photoOf({ db, files }: Services, fileId: string | null): Promise<ReaderCards['cards'][number]['photo']> {
   const file = fileId ? await files.read(db, fileId).catch(() => null) : null;
   const picture = file && pictureOf(file.content);
-  return file && picture
-    ? { bytes: file.content, extension: picture.mediaType === 'image/png' ? 'png' : 'jpg' }
-    : null;
+  return file && picture ? { bytes: file.content, extension: picture.mediaType === 'image/png' ? 'png' : 'jpg' } : null;
 }
 
 /**

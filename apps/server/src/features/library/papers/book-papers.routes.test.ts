@@ -47,7 +47,9 @@ describe('labels', () => {
     const [first] = copies;
     const withdrawal = { copyIds: [first?.id], decision: '1/QĐ', reason: 'Rách', withdrawnOn: '2026-10-01' };
     await admin.post('/library/copies/withdraw', withdrawal);
-    const [page = ''] = await pagesOf(await labels({ from: first?.registerNumber, to: (first?.registerNumber ?? 0) + 2 }));
+    const [page = ''] = await pagesOf(
+      await labels({ from: first?.registerNumber, to: (first?.registerNumber ?? 0) + 2 }),
+    );
     expect(copies.map(({ barcode }) => page.includes(barcode))).toEqual([false, true, true, false, false]);
   });
   test('nothing chosen, nothing there, a place the sheet has not, and too many are each said', async () => {
@@ -55,8 +57,14 @@ describe('labels', () => {
     await admin.post(`/library/books/${id}/copies`, { shelf: 'V1', acquiredOn: '2026-09-05', count: 500 });
     await admin.post(`/library/books/${id}/copies`, { shelf: 'V1', acquiredOn: '2026-09-05', count: 1 });
     expect(await labels({})).toMatchObject({ status: 400, body: { errors: [{ field: 'from' }] } });
-    expect(await labels({ titleIds: [id], start: 25 })).toMatchObject({ status: 400, body: { errors: [{ field: 'start' }] } });
-    expect(await labels({ from: 2_000_000 })).toMatchObject({ status: 409, body: { code: 'library.nothing_to_print' } });
+    expect(await labels({ titleIds: [id], start: 25 })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'start' }] },
+    });
+    expect(await labels({ from: 2_000_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'library.nothing_to_print' },
+    });
     expect(await labels({ titleIds: [id] })).toMatchObject({ status: 400, body: { code: 'library.too_many_labels' } });
   });
 });

@@ -78,7 +78,10 @@ interface Range<T> {
 }
 const rangeOfDays = ({ from, to }: Range<string>, locale: Locale): string =>
   from || to
-    ? fill((locale === 'vi' ? vi : en).range.days, { from: from ? formatDate(from) : '…', to: to ? formatDate(to) : '…' })
+    ? fill((locale === 'vi' ? vi : en).range.days, {
+        from: from ? formatDate(from) : '…',
+        to: to ? formatDate(to) : '…',
+      })
     : '';
 const rangeOfNumbers = ({ from, to }: Range<number>, locale: Locale): string =>
   from || to ? fill((locale === 'vi' ? vi : en).range.numbers, { from: from ?? 1, to: to ?? '…' }) : '';

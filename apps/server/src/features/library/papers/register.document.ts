@@ -98,7 +98,12 @@ export function renderRegister(
       const cut = (value: string, index: number) => {
         const letters = [...value];
         const most = longest[index] ?? letters.length;
-        return letters.length > most ? `${letters.slice(0, most - 1).join('').trimEnd()}…` : value;
+        return letters.length > most
+          ? `${letters
+              .slice(0, most - 1)
+              .join('')
+              .trimEnd()}…`
+          : value;
       };
       return {
         heading: part.heading,

@@ -75,6 +75,8 @@ export function sheetOf({ heading, columns, rows }: RegisterPart, { title, total
         type: kind === 'number' ? 'number' : 'text',
       }),
     ),
-    rows: columns.some(({ isSummed }) => isSummed) ? [...rows.map((row) => [...row]), last] : rows.map((row) => [...row]),
+    rows: columns.some(({ isSummed }) => isSummed)
+      ? [...rows.map((row) => [...row]), last]
+      : rows.map((row) => [...row]),
   };
 }

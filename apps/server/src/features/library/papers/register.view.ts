@@ -62,8 +62,9 @@ export function acquisitionParts({ came, went, before, after }: Balance, locale:
   const sources = sourcesOf(locale);
   const counted = [sum(words.titles, 15), sum(words.copies, 16), ...kindColumns(words), sum(words.money, 30, 16)];
   // Of titles a sum says nothing: a title that comes twice is one.
-  const uncounted = counted.map(({ isSummed, ...column }, index): RegisterColumn =>
-    index === 0 ? column : { ...column, ...(isSummed ? { isSummed } : {}) },
+  const uncounted = counted.map(
+    ({ isSummed, ...column }, index): RegisterColumn =>
+      index === 0 ? column : { ...column, ...(isSummed ? { isSummed } : {}) },
   );
   const all = ({ titles, copies, money, ...kinds }: Counted) => [titles, copies, ...kindsOf(kinds), money];
   const added = (rows: readonly Counted[]) =>

@@ -1,5 +1,5 @@
 import { type BookRow, bookKinds, bookLanguages } from '@phuong/contract/library/titles/book-title.contract.ts';
-import { IconCategory, IconFileCode } from '@tabler/icons-react';
+import { IconBarcode, IconCategory, IconFileCode } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { useCategoryChoices } from '../categories/use-category-choices.ts';
+import { LabelDialog } from '../papers/label-dialog.tsx';
 
 const BookImport = lazy(async () => ({ default: (await import('../catalogue-import/book-import.tsx')).BookImport }));
 
@@ -32,7 +33,11 @@ function BookList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_book');
   const mayUpdate = useCan('update_book');
-  const [chosen, setChosen] = useState<{ keys: readonly string[]; clear: () => void } | null>(null);
+  const [chosen, setChosen] = useState<{
+    for: 'labels' | 'category';
+    keys: readonly string[];
+    clear: () => void;
+  } | null>(null);
   const categories = useCategoryChoices() ?? [];
   const list = useListOf('books.list', {
     columns: useColumns(),
@@ -100,20 +105,29 @@ function BookList() {
         importing={mayCreate ? { href: `${here}?import=1`, label: t('library.import.open') } : undefined}
         export={{ route: 'books.export' }}
         below={data?.isAlike ? <p className="secondary">{t('library.book.alike')}</p> : undefined}
-        bulkActions={
-          mayUpdate
+        bulkActions={[
+          {
+            key: 'labels',
+            label: t('bookPapers.labels.print'),
+            icon: IconBarcode,
+            run: ({ keys }: Selection, clear: () => void) => setChosen({ for: 'labels', keys, clear }),
+          },
+          ...(mayUpdate
             ? [
                 {
                   key: 'recategorise',
                   label: t('library.book.recategorise'),
                   icon: IconCategory,
-                  run: ({ keys }: Selection, clear: () => void) => setChosen({ keys, clear }),
+                  run: ({ keys }: Selection, clear: () => void) => setChosen({ for: 'category', keys, clear }),
                 },
               ]
-            : undefined
-        }
+            : []),
+        ]}
       />
-      {chosen && (
+      {chosen?.for === 'labels' && (
+        <LabelDialog chosen={{ titleIds: chosen.keys }} onDone={chosen.clear} onClose={() => setChosen(null)} />
+      )}
+      {chosen?.for === 'category' && (
         <RecategoriseDialog
           titleIds={chosen.keys}
           choices={categories}
