@@ -9,6 +9,7 @@ import { bookPaperContract } from './papers/book-paper.contract.ts';
 import { bookCartContract } from './readers/book-cart.contract.ts';
 import { catalogueContract } from './readers/catalogue.contract.ts';
 import { savedBookContract } from './readers/saved-book.contract.ts';
+import { libraryStandardContract } from './standards/library-standard.contract.ts';
 import { bookTitleContract } from './titles/book-title.contract.ts';
 
 /** Every call of this area by its id. */
@@ -18,6 +19,7 @@ export const libraryApi = {
   ...bookCopyContract,
   ...bookImportContract,
   ...bookPaperContract,
+  ...libraryStandardContract,
   ...catalogueContract,
   ...savedBookContract,
   ...bookCartContract,
@@ -107,4 +109,6 @@ export const libraryErrors = {
   'library.too_many_cards': 400,
   'library.register_empty': 409,
   'library.register_too_long': 400,
+  'library.no_standards_then': 409,
+  'library.unknown_criterion': 400,
 } as const;

@@ -6,6 +6,7 @@ import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
 import { bookPapers } from './library/papers.ts';
 import { reader } from './library/readers.ts';
+import { libraryStandards } from './library/standards.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
@@ -16,5 +17,6 @@ export const texts = {
   library,
   loans,
   bookPapers,
+  libraryStandards,
   reader,
 };

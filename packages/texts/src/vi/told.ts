@@ -12,6 +12,7 @@ import { lendingTold } from './lending/lending.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
 import { bookPapersTold } from './library/papers.ts';
+import { libraryStandardsTold } from './library/standards.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -33,6 +34,7 @@ const told = toldOf([
   libraryTold,
   loansTold,
   bookPapersTold,
+  libraryStandardsTold,
   deviceOrdersTold,
   devicesTold,
   notificationsTold,

@@ -7,6 +7,7 @@ import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
 import { bookPaperArea } from './papers/book-paper.routes.ts';
 import { readerAreas } from './readers/reader.routes.ts';
+import { libraryStandardArea } from './standards/library-standard.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
 export const libraryAreas = (services: Services): Area[] => {
@@ -17,6 +18,7 @@ export const libraryAreas = (services: Services): Area[] => {
     bookCopyArea(services),
     bookImportArea(services),
     bookPaperArea(services),
+    libraryStandardArea(services),
     bookLoanArea(services),
     ownLoanArea(services),
     ...readerAreas(services),

@@ -1,4 +1,5 @@
 import type { bookPaperContract } from '@phuong/contract/library/papers/book-paper.contract.ts';
+import type { libraryStandardContract } from '@phuong/contract/library/standards/library-standard.contract.ts';
 import type { Samples } from '../sample.ts';
 import { aCopy } from './library-samples.ts';
 import { aLoan } from './loan-samples.ts';
@@ -29,4 +30,18 @@ export const bookPaperSamples: Samples<typeof bookPaperContract> = {
       return { query: { by: 'READER' as const } };
     },
   },
+};
+
+export const libraryStandardSamples: Samples<typeof libraryStandardContract> = {
+  'libraryStandards.read': { make: ({ years }) => ({ params: { schoolYearId: years.now.id } }) },
+  'libraryStandards.update': {
+    make: async ({ db, years }) => {
+      await db.deleteFrom('library_year_facts').execute();
+      return {
+        params: { schoolYearId: years.now.id },
+        body: { version: 1, totalArea: 92.5, readingArea: 60, computers: 4, answers: { management: true } },
+      };
+    },
+  },
+  'libraryStandards.report': { make: ({ years }) => ({ params: { schoolYearId: years.now.id }, query: {} }) },
 };

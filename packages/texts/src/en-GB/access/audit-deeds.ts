@@ -82,6 +82,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   bookPapers_acquisitions: 'Took the general register of the library',
   bookPapers_copies: 'Took the register of copies',
   bookPapers_loans: 'Took the register of loans',
+  libraryStandards_update: 'Entered figures for the library standards',
+  libraryStandards_report: 'Took the report on library standards',
   ownLoans_request: 'Asked for a book',
   bookCategories_merge: 'Merged a book category',
   bookCopies_add: 'Added copies of a book',

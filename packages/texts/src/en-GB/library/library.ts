@@ -3,6 +3,7 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
 import { loanErrors } from './loans.ts';
 import { bookPaperErrors } from './papers.ts';
+import { libraryStandardErrors } from './standards.ts';
 
 export const library: TextsOf<typeof vi> = {
   kinds: {
@@ -262,4 +263,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_ddc_wrong': 'A DDC number has three digits, and may have more after a point: 895.922.',
   ...loanErrors,
   ...bookPaperErrors,
+  ...libraryStandardErrors,
 };

@@ -80,6 +80,8 @@ export const auditActions = {
   bookPapers_acquisitions: 'Lấy sổ đăng kí tổng quát',
   bookPapers_copies: 'Lấy sổ đăng kí cá biệt',
   bookPapers_loans: 'Lấy sổ mượn sách',
+  libraryStandards_update: 'Ghi số liệu tiêu chuẩn thư viện',
+  libraryStandards_report: 'Lấy báo cáo tiêu chuẩn thư viện',
   ownLoans_request: 'Đặt mượn sách',
   bookCategories_merge: 'Gộp danh mục sách',
   bookCopies_add: 'Thêm bản sách',

@@ -1,6 +1,7 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import { loanErrors } from './loans.ts';
 import { bookPaperErrors } from './papers.ts';
+import { libraryStandardErrors } from './standards.ts';
 
 /** The library's catalogue: categories, titles, copies, bringing catalogues in. */
 export const library = {
@@ -267,4 +268,5 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
   ...loanErrors,
   ...bookPaperErrors,
+  ...libraryStandardErrors,
 };
