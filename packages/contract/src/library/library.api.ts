@@ -3,6 +3,7 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { isbnLookupContract } from './isbn-lookup/isbn-lookup.contract.ts';
 import { bookLoanContract } from './loans/book-loan.contract.ts';
 import { ownLoanContract } from './loans/own-loan.contract.ts';
 import { bookPaperContract } from './papers/book-paper.contract.ts';
@@ -19,6 +20,7 @@ export const libraryApi = {
   ...bookCopyContract,
   ...bookImportContract,
   ...bookPaperContract,
+  ...isbnLookupContract,
   ...libraryStandardContract,
   ...catalogueContract,
   ...savedBookContract,
@@ -110,5 +112,6 @@ export const libraryErrors = {
   'library.register_empty': 409,
   'library.register_too_long': 400,
   'library.no_standards_then': 409,
+  'library.no_isbn': 400,
   'library.unknown_criterion': 400,
 } as const;

@@ -2,6 +2,7 @@ import { devices } from './devices/devices.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
 import { lending } from './lending/lending.ts';
+import { isbnLookup } from './library/isbn-lookup.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
 import { bookPapers } from './library/papers.ts';
@@ -17,6 +18,7 @@ export const texts = {
   library,
   loans,
   bookPapers,
+  isbnLookup,
   libraryStandards,
   reader,
 };

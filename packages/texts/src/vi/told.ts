@@ -9,6 +9,7 @@ import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
+import { isbnLookupTold } from './library/isbn-lookup.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
 import { bookPapersTold } from './library/papers.ts';
@@ -34,6 +35,7 @@ const told = toldOf([
   libraryTold,
   loansTold,
   bookPapersTold,
+  isbnLookupTold,
   libraryStandardsTold,
   deviceOrdersTold,
   devicesTold,

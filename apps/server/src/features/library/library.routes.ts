@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
+import { isbnLookupArea } from './isbn-lookup/isbn-lookup.routes.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
 import { bookPaperArea } from './papers/book-paper.routes.ts';
@@ -18,6 +19,7 @@ export const libraryAreas = (services: Services): Area[] => {
     bookCopyArea(services),
     bookImportArea(services),
     bookPaperArea(services),
+    isbnLookupArea(services),
     libraryStandardArea(services),
     bookLoanArea(services),
     ownLoanArea(services),

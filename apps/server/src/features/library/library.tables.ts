@@ -1,3 +1,4 @@
+import type { IsbnRecord } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
 import type { BookLoanState } from '@phuong/contract/library/loans/book-loan.lifecycle.ts';
 import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
 import type { BorrowerKind } from '@phuong/lending/loan-rules/loan-rule.ts';
@@ -89,6 +90,8 @@ declare module '../../platform/database/tables.ts' {
       due_soon_told_for: Generated<string | null>;
       reminders: Generated<number>;
     };
+    /** What catalogues of others say of a book, to fill a form with. */
+    isbn_records: { isbn: string; record: ColumnType<IsbnRecord, string, string>; imported_at: Date };
     /** What a school says of its library for a year: a row a year, once somebody has said something. */
     library_year_facts: RecordColumns & {
       school_year_id: string;

@@ -1,6 +1,8 @@
+import type { isbnLookupContract } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
 import type { bookPaperContract } from '@phuong/contract/library/papers/book-paper.contract.ts';
 import type { libraryStandardContract } from '@phuong/contract/library/standards/library-standard.contract.ts';
 import type { Samples } from '../sample.ts';
+import { aWorkbook } from '../workbook.ts';
 import { aCopy } from './library-samples.ts';
 import { aLoan } from './loan-samples.ts';
 
@@ -44,4 +46,14 @@ export const libraryStandardSamples: Samples<typeof libraryStandardContract> = {
     },
   },
   'libraryStandards.report': { make: ({ years }) => ({ params: { schoolYearId: years.now.id }, query: {} }) },
+};
+
+export const isbnLookupSamples: Samples<typeof isbnLookupContract> = {
+  'isbnLookup.find': { make: () => ({ query: { isbn: '978-604-976-793-7' } }) },
+  'isbnLookup.import': {
+    make: async () => ({
+      fields: {},
+      file: await aWorkbook(['Nhan đề', 'Tác giả', 'ISBN'], ['Số đỏ', 'Vũ Trọng Phụng', '9786049767937']),
+    }),
+  },
 };

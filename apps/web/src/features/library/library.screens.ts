@@ -1,9 +1,10 @@
-import { IconBooks, IconCategory, IconPrinter, IconScan } from '@tabler/icons-react';
+import { IconBooks, IconCategory, IconChecklist, IconPrinter, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
 const own = {
   '/library/papers': ['default', 'account', 'view_book'],
+  '/library/standards': ['default', 'account', 'view_book'],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
@@ -41,6 +42,7 @@ export const libraryScreens = {
     '/library/borrow-download-list/$id/detail': () =>
       import('./loans/loan-detail.screen.tsx').then((m) => m.LoanDetailScreen),
     '/library/papers': () => import('./papers/papers.screen.tsx').then((m) => m.BookPapersScreen),
+    '/library/standards': () => import('./standards/standards.screen.tsx').then((m) => m.LibraryStandardsScreen),
     '/library/category': () => import('./categories/book-categories.screen.tsx').then((m) => m.BookCategoriesScreen),
     '/library/category/create': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
@@ -55,6 +57,13 @@ export const libraryScreens = {
     { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
     { in: 'library', at: 30, path: '/library/papers', text: 'shell.menu.bookPapers', icon: IconPrinter },
+    {
+      in: 'library',
+      at: 40,
+      path: '/library/standards',
+      text: 'shell.menu.libraryStandards',
+      icon: IconChecklist,
+    },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
   ],
 } satisfies AreaScreens;

@@ -16,7 +16,13 @@ const saidFacts = z.strictObject({
   teacherSeats: count.nullable().default(null),
   computers: count.nullable().default(null),
   /** A week. */
-  openHours: z.number({ error: message.number }).min(0).max(168).multipleOf(0.5, { error: message.invalid }).nullable().default(null),
+  openHours: z
+    .number({ error: message.number })
+    .min(0)
+    .max(168)
+    .multipleOf(0.5, { error: message.invalid })
+    .nullable()
+    .default(null),
   /** Teachers who have the whole set of books of what they teach. */
   teacherSets: count.nullable().default(null),
   /** Criteria in words, by their code: whether it is so. */

@@ -82,6 +82,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   bookPapers_acquisitions: 'Took the general register of the library',
   bookPapers_copies: 'Took the register of copies',
   bookPapers_loans: 'Took the register of loans',
+  isbnLookup_import: 'Brought in a catalogue to look ISBNs up',
   libraryStandards_update: 'Entered figures for the library standards',
   libraryStandards_report: 'Took the report on library standards',
   ownLoans_request: 'Asked for a book',

@@ -80,6 +80,7 @@ export const auditActions = {
   bookPapers_acquisitions: 'Lấy sổ đăng kí tổng quát',
   bookPapers_copies: 'Lấy sổ đăng kí cá biệt',
   bookPapers_loans: 'Lấy sổ mượn sách',
+  isbnLookup_import: 'Nạp danh mục tra ISBN',
   libraryStandards_update: 'Ghi số liệu tiêu chuẩn thư viện',
   libraryStandards_report: 'Lấy báo cáo tiêu chuẩn thư viện',
   ownLoans_request: 'Đặt mượn sách',

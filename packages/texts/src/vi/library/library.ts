@@ -1,4 +1,5 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+import { isbnLookupErrors } from './isbn-lookup.ts';
 import { loanErrors } from './loans.ts';
 import { bookPaperErrors } from './papers.ts';
 import { libraryStandardErrors } from './standards.ts';
@@ -268,5 +269,6 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
   ...loanErrors,
   ...bookPaperErrors,
+  ...isbnLookupErrors,
   ...libraryStandardErrors,
 };

@@ -5,7 +5,8 @@ export const libraryStandards = {
   title: 'Tiêu chuẩn thư viện',
   paperTitle: 'Báo cáo tiêu chuẩn thư viện trường học',
   range: 'Năm học {{year}}, số liệu ngày {{day}}',
-  intro: 'Theo {{regulation}}. Số bản, số học sinh, số giáo viên do hệ thống đếm; còn lại trường ghi mỗi năm học một lần.',
+  intro:
+    'Theo {{regulation}}. Số bản, số học sinh, số giáo viên do hệ thống đếm; còn lại trường ghi mỗi năm học một lần.',
   levels: {
     level0: 'Chưa đạt mức độ 1',
     level1: 'Đạt mức độ 1',

@@ -66,6 +66,4 @@ export const levelWords = ({ level }: LibraryStandard, locale: Locale): string =
 
 /** "Năm học 2026–2027, số liệu ngày 16/11/2026". */
 export const reportRange = ({ schoolYear, on }: LibraryStandard, locale: Locale): string =>
-  standardWords(locale)
-    .range.replace('{{year}}', schoolYear.name.replace('-', '–'))
-    .replace('{{day}}', formatDate(on));
+  standardWords(locale).range.replace('{{year}}', schoolYear.name.replace('-', '–')).replace('{{day}}', formatDate(on));

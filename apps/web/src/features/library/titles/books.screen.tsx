@@ -1,5 +1,5 @@
 import { type BookRow, bookKinds, bookLanguages } from '@phuong/contract/library/titles/book-title.contract.ts';
-import { IconBarcode, IconCategory, IconFileCode } from '@tabler/icons-react';
+import { IconBarcode, IconCategory, IconDatabaseImport, IconFileCode } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { useCategoryChoices } from '../categories/use-category-choices.ts';
+import { IsbnCatalogueDialog } from '../isbn-lookup/isbn-catalogue-dialog.tsx';
 import { LabelDialog } from '../papers/label-dialog.tsx';
 
 const BookImport = lazy(async () => ({ default: (await import('../catalogue-import/book-import.tsx')).BookImport }));
@@ -38,6 +39,7 @@ function BookList() {
     keys: readonly string[];
     clear: () => void;
   } | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const categories = useCategoryChoices() ?? [];
   const list = useListOf('books.list', {
     columns: useColumns(),
@@ -91,12 +93,24 @@ function BookList() {
         }}
         header={{
           breadcrumb: [{ label: t('shell.menu.library') }],
-          more: (['MARC21', 'MARCXML'] as const).map((format) => ({
-            key: format,
-            label: t(format === 'MARC21' ? 'library.book.exportMarc21' : 'library.book.exportMarcXml'),
-            icon: IconFileCode,
-            onSelect: () => void take(format),
-          })),
+          more: [
+            ...(['MARC21', 'MARCXML'] as const).map((format) => ({
+              key: format,
+              label: t(format === 'MARC21' ? 'library.book.exportMarc21' : 'library.book.exportMarcXml'),
+              icon: IconFileCode,
+              onSelect: () => void take(format),
+            })),
+            ...(mayCreate
+              ? [
+                  {
+                    key: 'isbn',
+                    label: t('isbnLookup.importOpen'),
+                    icon: IconDatabaseImport,
+                    onSelect: () => setIsImporting(true),
+                  },
+                ]
+              : []),
+          ],
         }}
         rowName={({ title }) => title}
         rowHref={({ id }) => path('/library/books/$id/detail', { id })}
@@ -124,6 +138,7 @@ function BookList() {
             : []),
         ]}
       />
+      {isImporting && <IsbnCatalogueDialog onClose={() => setIsImporting(false)} />}
       {chosen?.for === 'labels' && (
         <LabelDialog chosen={{ titleIds: chosen.keys }} onDone={chosen.clear} onClose={() => setChosen(null)} />
       )}

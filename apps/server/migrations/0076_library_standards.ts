@@ -1,6 +1,9 @@
 import { sqlMigration } from './sql-migration.ts';
 
-/** What a school says of its library for a year and nobody can count: area, seats, hours, and whether what the standards ask in words is so. */
+/**
+ * What a school says of its library for a year and nobody can count: area, seats, hours, and whether what the standards ask in words is so.
+ * And what catalogues of others say of a book, by its ISBN, to fill a form with.
+ */
 export const migration = sqlMigration([
   `create table library_year_facts (
     id uuid primary key,
@@ -18,5 +21,10 @@ export const migration = sqlMigration([
     version int not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now()
+  )`,
+  `create table isbn_records (
+    isbn text primary key check (isbn ~ '^[0-9]{13}$'),
+    record jsonb not null,
+    imported_at timestamptz not null
   )`,
 ]);
