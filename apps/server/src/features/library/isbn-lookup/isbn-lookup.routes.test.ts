@@ -36,8 +36,8 @@ describe('an ISBN', () => {
     expect((await admin.get('/library/books')).body.total).toBe(0);
   });
   test('brought in again says what the newer catalogue says', async () => {
-    await bring('a.csv', `Nhan đề;ISBN\nSố đỏ;${isbn}\n`);
-    await bring('b.csv', `Nhan đề;ISBN\nSố đỏ (bản mới);${isbn}\n`);
+    await bring('a.csv', `Nhan đề;Tác giả;ISBN\nSố đỏ;Vũ Trọng Phụng;${isbn}\n`);
+    await bring('b.csv', `Nhan đề;Tác giả;ISBN\nSố đỏ (bản mới);Vũ Trọng Phụng;${isbn}\n`);
     const { body } = await find(isbn);
     expect(body).toMatchObject({ catalogue: 1, record: { title: 'Số đỏ (bản mới)' } });
   });
@@ -48,10 +48,16 @@ describe('an ISBN', () => {
     expect((await find(isbn)).body.title).toEqual({ id: title.id, title: 'Số đỏ' });
   });
   test('is found in MARC 21, and a file without one is refused', async () => {
-    const record = isoRecord([dataField('020', '  ', { a: isbn }), dataField('245', '10', { a: 'Hoàng tử bé' })]);
+    const record = isoRecord(
+      [
+        ['020', dataField('  ', { a: isbn })],
+        ['245', dataField('10', { a: 'Hoàng tử bé' })],
+      ],
+      { coding: 'a' },
+    );
     expect((await bring('a.mrc', record)).body).toEqual({ kept: 1, left: 0 });
     expect((await find(isbn)).body.record.title).toBe('Hoàng tử bé');
-    expect(await bring('b.csv', 'Nhan đề;ISBN\nSố đỏ;\n')).toMatchObject({
+    expect(await bring('b.csv', 'Nhan đề;Tác giả;ISBN\nSố đỏ;Vũ Trọng Phụng;\n')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'file', code: 'library.no_isbn' }] },
     });

@@ -1,40 +1,13 @@
 import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type BorrowerFacts, readBorrowers } from '../../lending/lending.public.ts';
-
-/** Copies by the kinds of the register; periodicals and files are the others. */
-export interface KindCounts {
-  readonly textbooks: number;
-  readonly teachers: number;
-  readonly reference: number;
-  readonly children: number;
-  readonly others: number;
-}
-
-interface Sum extends KindCounts {
-  readonly titles: number;
-  readonly copies: number;
-  /** Đồng. */
-  readonly money: number;
-}
+import { readBorrowers } from '../../lending/lending.public.ts';
+import type { Acquisition, RegisteredCopy, RegisteredLoan, RegisterSum, Withdrawn } from './register.rules.ts';
 
 const kinds = (...of: BookKind[]) => sql<number>`(count(*) filter (where t.kind = any(${of}::text[])))::int`;
 const sums = sql`count(distinct c.title_id)::int as titles, count(*)::int as copies,
   coalesce(sum(c.price), 0)::float8 as money, ${kinds('SGK')} as textbooks, ${kinds('SGV')} as teachers,
   ${kinds('STK')} as reference, ${kinds('STN')} as children, ${kinds('PERIODICAL', 'DIGITAL')} as others`;
-
-export interface Acquisition extends Sum {
-  readonly day: string;
-  readonly source: 'BOUGHT' | 'GIVEN' | 'STATE' | 'OTHER';
-  readonly first: number;
-  readonly last: number;
-}
-export interface Withdrawn extends Sum {
-  readonly day: string;
-  readonly decision: string;
-  readonly reason: string;
-}
 
 interface Days {
   readonly from?: string | undefined;
@@ -66,29 +39,13 @@ export async function withdrawals(db: Kysely<Tables>, days: Days, most: number):
 }
 
 /** What there is at the end of a day; with none, now. */
-export async function stockAt(db: Kysely<Tables>, day: string | null): Promise<Sum> {
-  const { rows } = await sql<Sum>`select ${sums} from book_copies c join book_titles t on t.id = c.title_id
+export async function stockAt(db: Kysely<Tables>, day: string | null): Promise<RegisterSum> {
+  const { rows } = await sql<RegisterSum>`select ${sums} from book_copies c join book_titles t on t.id = c.title_id
     where (${day}::date is null or c.acquired_on <= ${day}::date)
       and (c.withdrawn_on is null or (${day}::date is not null and c.withdrawn_on > ${day}::date))`.execute(db);
   const [sum] = rows;
   if (!sum) throw new Error('a count has a row');
   return sum;
-}
-
-export interface RegisteredCopy {
-  readonly registerNumber: number;
-  readonly acquiredOn: string;
-  readonly authors: string;
-  readonly title: string;
-  readonly publisher: string;
-  readonly year: number | null;
-  readonly price: number | null;
-  readonly kind: BookKind;
-  readonly ddc: string;
-  readonly shelf: string;
-  readonly state: 'available' | 'repair' | 'lost' | 'withdrawn';
-  readonly withdrawnOn: string | null;
-  readonly decision: string;
 }
 
 const copiesAtOnce = 5000;
@@ -113,17 +70,6 @@ export async function registeredCopies(
     next = last.registerNumber + 1;
   }
   return found;
-}
-
-export interface RegisteredLoan {
-  readonly issuedOn: string;
-  readonly dueOn: string | null;
-  readonly returnedOn: string | null;
-  readonly title: string;
-  readonly registerNumber: number | null;
-  readonly state: 'on_loan' | 'returned' | 'lost';
-  /** Null once nobody is to know any more who had it. */
-  readonly reader: BorrowerFacts | null;
 }
 
 /** What was lent on some days, in the order it was lent, with who has or had it; at most one more than `most`. */

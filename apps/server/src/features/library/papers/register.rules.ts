@@ -1,3 +1,5 @@
+import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
+import type { BorrowerKind } from '@phuong/lending/loan-rules/loan-rule.ts';
 import type { SheetColumn } from '../../../platform/sheet/write-workbook.ts';
 
 /** A column of a register, on paper and in a workbook. */
@@ -79,4 +81,66 @@ export function sheetOf({ heading, columns, rows }: RegisterPart, { title, total
       ? [...rows.map((row) => [...row]), last]
       : rows.map((row) => [...row]),
   };
+}
+
+/** Copies by the kinds of the register; periodicals and files are the others. */
+export interface KindCounts {
+  readonly textbooks: number;
+  readonly teachers: number;
+  readonly reference: number;
+  readonly children: number;
+  readonly others: number;
+}
+
+export interface RegisterSum extends KindCounts {
+  readonly titles: number;
+  readonly copies: number;
+  /** Đồng. */
+  readonly money: number;
+}
+
+export interface Acquisition extends RegisterSum {
+  readonly day: string;
+  readonly source: 'BOUGHT' | 'GIVEN' | 'STATE' | 'OTHER';
+  readonly first: number;
+  readonly last: number;
+}
+export interface Withdrawn extends RegisterSum {
+  readonly day: string;
+  readonly decision: string;
+  readonly reason: string;
+}
+
+export interface RegisteredCopy {
+  readonly registerNumber: number;
+  readonly acquiredOn: string;
+  readonly authors: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly year: number | null;
+  readonly price: number | null;
+  readonly kind: BookKind;
+  readonly ddc: string;
+  readonly shelf: string;
+  readonly state: 'available' | 'repair' | 'lost' | 'withdrawn';
+  readonly withdrawnOn: string | null;
+  readonly decision: string;
+}
+
+export interface RegisteredLoan {
+  readonly issuedOn: string;
+  readonly dueOn: string | null;
+  readonly returnedOn: string | null;
+  readonly title: string;
+  readonly registerNumber: number | null;
+  readonly state: 'on_loan' | 'returned' | 'lost';
+  /** Null once nobody is to know any more who had it. */
+  readonly reader: {
+    readonly kind: BorrowerKind;
+    /** Of the pupil, teacher, account or class. */
+    readonly personId: string;
+    readonly name: string;
+    readonly code: string;
+    readonly className: string | null;
+  } | null;
 }

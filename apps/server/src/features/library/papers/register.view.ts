@@ -4,8 +4,15 @@ import { bookRegisters as en } from '@phuong/texts/en-GB/library/papers.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { library as viLibrary } from '@phuong/texts/vi/library/library.ts';
 import { bookRegisters as vi } from '@phuong/texts/vi/library/papers.ts';
-import type { Acquisition, KindCounts, RegisteredCopy, RegisteredLoan, Withdrawn } from './register.reads.ts';
-import type { RegisterColumn, RegisterPart } from './register.rules.ts';
+import type {
+  Acquisition,
+  KindCounts,
+  RegisterColumn,
+  RegisteredCopy,
+  RegisteredLoan,
+  RegisterPart,
+  Withdrawn,
+} from './register.rules.ts';
 
 type Columns = (typeof vi)['columns'];
 const wordsOf = (locale: Locale): typeof vi => (locale === 'vi' ? vi : (en as unknown as typeof vi));
@@ -186,7 +193,7 @@ function byReader(loans: readonly RegisteredLoan[]): RegisteredLoan[] {
     reader?.className ?? '',
     reader?.name.split(' ').at(-1) ?? '',
     reader?.name ?? '',
-    reader?.id ?? '',
+    reader?.personId ?? '',
   ];
   const compare = new Intl.Collator('vi', { numeric: true }).compare;
   return loans
