@@ -10,7 +10,6 @@ export const bookPapers: TextsOf<typeof vi> = {
   title: 'Printing and registers',
   labels: {
     title: 'Bar code labels',
-    fileTitle: 'Book labels',
     detail:
       'Each label has a Code 128 bar code, the class number and the school’s name. Withdrawn copies are left out.',
     from: 'From register number',
@@ -63,6 +62,7 @@ export const bookPapers: TextsOf<typeof vi> = {
 
 export const bookRegisters: TextsOf<typeof viRegisters> = {
   names: { acquisitions: 'General register', copies: 'Register of copies', loans: 'Register of loans' },
+  labels: 'Book labels',
   parts: {
     came: 'Part 1. Books that came',
     went: 'Part 2. Books withdrawn',

@@ -2,12 +2,12 @@ import type { TextsOf } from '../../texts-of.ts';
 import type {
   libraryStandards as vi,
   libraryStandardErrors as viErrors,
+  libraryReport as viReport,
   libraryStandardsTold as viTold,
 } from '../../vi/library/standards.ts';
 
 export const libraryStandards: TextsOf<typeof vi> = {
   title: 'Library standards',
-  paperTitle: 'Report on the standards of school libraries',
   range: 'School year {{year}}, figures of {{day}}',
   intro:
     'By {{regulation}}. Copies, pupils and teachers are counted by the system; the rest the school says once a school year.',
@@ -58,6 +58,29 @@ export const libraryStandards: TextsOf<typeof vi> = {
     openHours: 'Opening hours a week',
     teacherSets: 'Teachers with a whole set of books',
   },
+  columns: { level: 'Level', required: 'Required', has: 'There is' },
+  met: 'Met',
+  unmet: 'Not met',
+  unsaid: 'Not said',
+  short: 'Short by {{amount}}',
+  uncheckedHint: 'Not held against the published circular. Look it up before the report is handed in.',
+  say: 'Enter figures',
+  sayTitle: 'Figures of the library, school year {{year}}',
+  save: 'Save figures',
+  saved: 'The figures have been saved.',
+  saidBy: '{{name}} entered them at {{time}}',
+  amounts: 'Amounts',
+  answers: 'Criteria answered by yes or not yet',
+  answer: { true: 'Yes', false: 'Not yet', null: 'Not said' },
+  factsTitle: 'Figures',
+  pdf: 'Report as PDF',
+  xlsx: 'Report as Excel',
+  noYear: 'There is no school year yet. Add one first.',
+};
+
+/** What stands in the report besides, on paper and in the workbook. */
+export const libraryReport: TextsOf<typeof viReport> = {
+  title: 'Report on the standards of school libraries',
   columns: {
     number: 'No.',
     part: 'Standard',
@@ -72,25 +95,8 @@ export const libraryStandards: TextsOf<typeof vi> = {
   },
   sheets: { criteria: 'Criteria', facts: 'Figures' },
   yes: 'Yes',
-  met: 'Met',
-  unmet: 'Not met',
-  unsaid: 'Not said',
-  short: 'Short by {{amount}}',
-  paperShort: 'Short by {{n}}',
+  short: 'Short by {{n}}',
   unchecked: '(figure not held against the published text)',
-  uncheckedHint: 'Not held against the published circular. Look it up before the report is handed in.',
-  say: 'Enter figures',
-  sayTitle: 'Figures of the library, school year {{year}}',
-  save: 'Save figures',
-  saved: 'The figures have been saved.',
-  saidBy: '{{name}} entered them at {{time}}',
-  amounts: 'Amounts',
-  answers: 'Criteria answered by yes or not yet',
-  answer: { true: 'Yes', false: 'Not yet', null: 'Not said' },
-  factsTitle: 'Figures',
-  pdf: 'Report as PDF',
-  xlsx: 'Report as Excel',
-  noYear: 'There is no school year yet. Add one first.',
 };
 
 export const libraryStandardsTold: TextsOf<typeof viTold> = {

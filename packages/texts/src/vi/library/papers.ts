@@ -5,7 +5,6 @@ export const bookPapers = {
   title: 'In ấn và sổ sách',
   labels: {
     title: 'Nhãn mã vạch',
-    fileTitle: 'Nhãn sách',
     detail: 'Mỗi nhãn có mã vạch Code 128, kí hiệu xếp giá và tên trường. Bản đã thanh lí không in.',
     from: 'Từ số đăng kí',
     to: 'Đến số đăng kí',
@@ -59,6 +58,7 @@ export const bookPapers = {
 /** What stands in the registers, on paper and in workbooks. */
 export const bookRegisters = {
   names: { acquisitions: 'Sổ đăng kí tổng quát', copies: 'Sổ đăng kí cá biệt', loans: 'Sổ mượn sách' },
+  labels: 'Nhãn sách',
   parts: {
     came: 'Phần 1. Sách nhập',
     went: 'Phần 2. Sách xuất (thanh lí)',

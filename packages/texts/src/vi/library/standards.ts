@@ -3,7 +3,6 @@ import type { libraryErrors as codes } from '@phuong/contract/library/library.ap
 /** The school’s library held against the standards of the ministry. */
 export const libraryStandards = {
   title: 'Tiêu chuẩn thư viện',
-  paperTitle: 'Báo cáo tiêu chuẩn thư viện trường học',
   range: 'Năm học {{year}}, số liệu ngày {{day}}',
   intro:
     'Theo {{regulation}}. Số bản, số học sinh, số giáo viên do hệ thống đếm; còn lại trường ghi mỗi năm học một lần.',
@@ -54,6 +53,29 @@ export const libraryStandards = {
     openHours: 'Giờ mở cửa mỗi tuần',
     teacherSets: 'Giáo viên có đủ bộ sách',
   },
+  columns: { level: 'Mức', required: 'Yêu cầu', has: 'Hiện có' },
+  met: 'Đạt',
+  unmet: 'Chưa đạt',
+  unsaid: 'Chưa ghi',
+  short: 'Thiếu {{amount}}',
+  uncheckedHint: 'Chưa đối chiếu với bản gốc của thông tư. Xem lại trước khi nộp báo cáo.',
+  say: 'Ghi số liệu',
+  sayTitle: 'Số liệu thư viện năm học {{year}}',
+  save: 'Lưu số liệu',
+  saved: 'Đã lưu số liệu.',
+  saidBy: '{{name}} ghi lúc {{time}}',
+  amounts: 'Số đo',
+  answers: 'Tiêu chí trả lời có hoặc chưa',
+  answer: { true: 'Có', false: 'Chưa', null: 'Chưa ghi' },
+  factsTitle: 'Số liệu',
+  pdf: 'Báo cáo PDF',
+  xlsx: 'Báo cáo Excel',
+  noYear: 'Chưa có năm học nào. Thêm năm học trước.',
+};
+
+/** What stands in the report besides, on paper and in the workbook. */
+export const libraryReport = {
+  title: 'Báo cáo tiêu chuẩn thư viện trường học',
   columns: {
     number: 'TT',
     part: 'Tiêu chuẩn',
@@ -68,25 +90,8 @@ export const libraryStandards = {
   },
   sheets: { criteria: 'Tiêu chí', facts: 'Số liệu' },
   yes: 'Có',
-  met: 'Đạt',
-  unmet: 'Chưa đạt',
-  unsaid: 'Chưa ghi',
-  short: 'Thiếu {{amount}}',
-  paperShort: 'Thiếu {{n}}',
+  short: 'Thiếu {{n}}',
   unchecked: '(số chưa đối chiếu với bản gốc)',
-  uncheckedHint: 'Chưa đối chiếu với bản gốc của thông tư. Xem lại trước khi nộp báo cáo.',
-  say: 'Ghi số liệu',
-  sayTitle: 'Số liệu thư viện năm học {{year}}',
-  save: 'Lưu số liệu',
-  saved: 'Đã lưu số liệu.',
-  saidBy: '{{name}} ghi lúc {{time}}',
-  amounts: 'Số đo',
-  answers: 'Tiêu chí trả lời có hoặc chưa',
-  answer: { true: 'Có', false: 'Chưa', null: 'Chưa ghi' },
-  factsTitle: 'Số liệu',
-  pdf: 'Báo cáo PDF',
-  xlsx: 'Báo cáo Excel',
-  noYear: 'Chưa có năm học nào. Thêm năm học trước.',
 };
 
 /** What the log and the menu say of it. */

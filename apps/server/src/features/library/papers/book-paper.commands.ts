@@ -1,6 +1,6 @@
 import type { AskedCards, AskedLabels } from '@phuong/contract/library/papers/book-paper.contract.ts';
-import { bookPapers as en } from '@phuong/texts/en-GB/library/papers.ts';
-import { bookPapers as vi } from '@phuong/texts/vi/library/papers.ts';
+import { bookRegisters as en } from '@phuong/texts/en-GB/library/papers.ts';
+import { bookRegisters as vi } from '@phuong/texts/vi/library/papers.ts';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
 import { pictureOf } from '../../../platform/files/picture.ts';
@@ -30,7 +30,7 @@ export async function printBookLabels(
   if (copies.length === 0) throw new AppError('library.nothing_to_print');
   if (copies.length > mostLabels) throw new AppError('library.too_many_labels', { params: { max: mostLabels } });
   const locale = origin?.locale ?? 'vi';
-  const title = (locale === 'vi' ? vi : en).labels.fileTitle;
+  const title = (locale === 'vi' ? vi : en).labels;
   const about = { title, school: (await schoolInfo(db)).name, locale, layout, start };
   const content = await renderBookLabels(copies, about, { createdAt: clock.now(), turn });
   return { name: `${title}.pdf`, mediaType: 'application/pdf', content, inline: true };

@@ -6,7 +6,7 @@ import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { schoolInfo } from '../../school/school.public.ts';
 import { readStandard } from './library-standard.reads.ts';
 import { renderStandardReport } from './standard-report.document.ts';
-import { levelWords, reportFacts, reportParts, reportRange, standardWords } from './standard-report.view.ts';
+import { levelWords, reportFacts, reportParts, reportRange, reportWords } from './standard-report.view.ts';
 
 /** The report of a year, on paper in Vietnamese, as a workbook in the caller’s language. Leaves a log entry. @throws AppError 404; 409. */
 export async function takeStandardReport(
@@ -17,7 +17,7 @@ export async function takeStandardReport(
 ): Promise<FileAnswer> {
   const standard = await readStandard(db, schoolYearId, clock.today());
   const locale = format === 'PDF' ? 'vi' : (by.origin?.locale ?? 'vi');
-  const words = standardWords(locale);
+  const words = reportWords(locale);
   const parts = reportParts(standard, locale);
   const facts = reportFacts(standard, locale);
   const [level, range] = [levelWords(standard, locale), reportRange(standard, locale)];
@@ -27,7 +27,7 @@ export async function takeStandardReport(
     entity: 'library_year_facts',
     after: { schoolYearId, format, level: standard.level },
   });
-  const title = words.paperTitle;
+  const title = words.title;
   if (format === 'PDF') {
     const report = { managingBody, school, placeForDates, principal, title, range, level, parts, facts };
     const content = await renderStandardReport(report, { createdAt: clock.now(), turn });

@@ -1,13 +1,15 @@
 import type { LibraryStandard } from '@phuong/contract/library/standards/library-standard.contract.ts';
 import { standardParts } from '@phuong/rules/library/library-standards.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
-import { libraryStandards as en } from '@phuong/texts/en-GB/library/standards.ts';
+import { libraryStandards as en, libraryReport as enReport } from '@phuong/texts/en-GB/library/standards.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
-import { libraryStandards as vi } from '@phuong/texts/vi/library/standards.ts';
+import { libraryStandards as vi, libraryReport as viReport } from '@phuong/texts/vi/library/standards.ts';
 
 type Words = typeof vi;
-/** The words of a language; both have the same. */
-export const standardWords = (locale: Locale): Words => (locale === 'vi' ? vi : (en as unknown as Words));
+const standardWords = (locale: Locale): Words => (locale === 'vi' ? vi : (en as unknown as Words));
+/** What stands in a report besides, in a language. */
+export const reportWords = (locale: Locale): typeof viReport =>
+  locale === 'vi' ? viReport : (enReport as unknown as typeof viReport);
 
 export interface ReportLine {
   readonly number: string;
@@ -28,6 +30,7 @@ const amounts = { copies: '', teacherSets: '', readingArea: ' m²', totalArea: '
 /** The criteria part by part, in words, as a paper and a workbook say them. */
 export function reportParts({ criteria }: LibraryStandard, locale: Locale): ReportPart[] {
   const words = standardWords(locale);
+  const report = reportWords(locale);
   const number = (value: number | null, unit: string) =>
     value === null ? '' : `${new Intl.NumberFormat(locale).format(value)}${unit}`;
   return standardParts.map((part, at) => ({
@@ -36,15 +39,15 @@ export function reportParts({ criteria }: LibraryStandard, locale: Locale): Repo
       .filter((each) => each.part === part)
       .map(({ code, level, amount, required, has, isMet, shortBy, legalBasis, isChecked }, index) => {
         const unit = amount === null ? '' : amounts[amount];
-        const short = words.paperShort.replace('{{n}}', number(shortBy, unit));
+        const short = report.short.replace('{{n}}', number(shortBy, unit));
         return {
           number: `${at + 1}.${index + 1}`,
           what: words.criteria[code as keyof Words['criteria']] ?? code,
           level: String(level),
-          required: amount === null ? words.yes : number(required, unit),
+          required: amount === null ? report.yes : number(required, unit),
           has: amount === null ? '' : number(has, unit),
           state: isMet === null ? words.unsaid : isMet ? words.met : shortBy > 0 ? short : words.unmet,
-          basis: isChecked ? legalBasis : `${legalBasis} ${words.unchecked}`,
+          basis: isChecked ? legalBasis : `${legalBasis} ${report.unchecked}`,
         };
       }),
   }));
