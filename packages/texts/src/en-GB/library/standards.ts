@@ -69,7 +69,6 @@ export const libraryStandards: TextsOf<typeof vi> = {
   save: 'Save figures',
   saved: 'The figures have been saved.',
   saidBy: '{{name}} entered them at {{time}}',
-  amounts: 'Amounts',
   answers: 'Criteria answered by yes or not yet',
   answer: { true: 'Yes', false: 'Not yet', null: 'Not said' },
   factsTitle: 'Figures',

@@ -64,7 +64,6 @@ export const libraryStandards = {
   save: 'Lưu số liệu',
   saved: 'Đã lưu số liệu.',
   saidBy: '{{name}} ghi lúc {{time}}',
-  amounts: 'Số đo',
   answers: 'Tiêu chí trả lời có hoặc chưa',
   answer: { true: 'Có', false: 'Chưa', null: 'Chưa ghi' },
   factsTitle: 'Số liệu',
