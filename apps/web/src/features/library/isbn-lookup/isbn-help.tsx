@@ -7,6 +7,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { Link } from '../../../ui/link/link.tsx';
+import css from './isbn-help.module.css';
 
 type Said = { text: string; titleId?: string };
 
@@ -37,7 +38,7 @@ export function IsbnHelp({ isbn, onFound }: IsbnHelpProps) {
     }
   };
   return (
-    <div>
+    <div className={css.help}>
       <Button icon={IconSearch} busy={busy} disabled={isbn.trim() === ''} onClick={() => void look()}>
         {t('isbnLookup.look')}
       </Button>
