@@ -12,7 +12,7 @@ export const labelsOfSheet = { A4_3X8: 24, A4_4X10: 40 } as const satisfies Reco
   number
 >;
 /** Registers of copies: a volume of the paper book has hardly more lines. */
-export const mostLinesOfVolume = 5000;
+export const mostLinesOfVolume = 2000;
 
 const registerNumber = integer(1, 2_000_000_000).nullable().default(null);
 

@@ -43,7 +43,7 @@ export const bookPapers: TextsOf<typeof vi> = {
     kinds: { acquisitions: 'General register', copies: 'Register of copies', loans: 'Register of loans' },
     details: {
       acquisitions: 'What came in each batch, what was withdrawn, and what is left.',
-      copies: 'A line for each copy by register number. A PDF has at most 5,000 lines, a workbook at most 50,000.',
+      copies: 'A line for each copy by register number. A PDF has at most 2,000 lines, a workbook at most 50,000.',
       loans: 'Every loan between two days, by day or by reader.',
     },
     from: 'From',

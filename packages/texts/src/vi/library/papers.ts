@@ -38,7 +38,7 @@ export const bookPapers = {
     kinds: { acquisitions: 'Sổ đăng kí tổng quát', copies: 'Sổ đăng kí cá biệt', loans: 'Sổ mượn sách' },
     details: {
       acquisitions: 'Từng đợt sách vào, từng đợt thanh lí, và số sách còn lại.',
-      copies: 'Mỗi bản một dòng theo số đăng kí. Một tệp PDF có nhiều nhất 5.000 dòng; tệp Excel nhiều nhất 50.000.',
+      copies: 'Mỗi bản một dòng theo số đăng kí. Một tệp PDF có nhiều nhất 2.000 dòng; tệp Excel nhiều nhất 50.000.',
       loans: 'Mọi lượt mượn trong khoảng ngày, theo ngày hoặc theo bạn đọc.',
     },
     from: 'Từ ngày',

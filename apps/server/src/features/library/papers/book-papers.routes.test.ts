@@ -127,7 +127,7 @@ describe('the general register', () => {
 
 describe('the register of copies', () => {
   test('repeats its heads and carries its sum over from page to page', async () => {
-    await aBook('Số đỏ', 60);
+    await aBook('Số đỏ', 50);
     const pages = await pagesOf(await admin.get('/library/registers/copies'));
     expect(pages).toHaveLength(3);
     for (const page of pages) expect(page).toContain('Số đăng kí');
@@ -135,20 +135,20 @@ describe('the register of copies', () => {
     expect(pages[0]).toContain('850.000');
     expect(pages[1]).toContain('Mang sang');
     expect(pages[1]).toContain('2.000.000');
-    expect(pages[2]).toContain('3.000.000');
+    expect(pages[2]).toContain('2.500.000');
   });
   test('longer than a volume is refused as PDF with what would work, and leaves as a workbook', async () => {
     const { id } = await aBook('Toán 6', 1);
-    for (let added = 0; added < 5000; added += 500) {
+    for (let added = 0; added < 2000; added += 500) {
       await admin.post(`/library/books/${id}/copies`, { shelf: 'K', acquiredOn: '2026-09-05', count: 500 });
     }
     expect(await admin.get('/library/registers/copies')).toMatchObject({
       status: 400,
       body: { code: 'library.register_too_long' },
     });
-    expect((await admin.get('/library/registers/copies?to=4000')).status).toBe(200);
+    expect((await admin.get('/library/registers/copies?to=1000')).status).toBe(200);
     const [sheet] = await sheetsOf(await admin.get('/library/registers/copies?format=XLSX'));
-    expect(sheet?.rows.length).toBeGreaterThan(5001);
+    expect(sheet?.rows.length).toBeGreaterThan(2001);
   });
 });
 
