@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { schoolInfo } from '../../school/school.public.ts';
 import { renderBookLabels } from './label.document.ts';
@@ -45,7 +46,7 @@ async function photoOf({ db, files }: Services, fileId: string | null): Promise<
 
 /**
  * Cards of readers, counted as records that are opened. A card is read by its square at once: nothing has to be lent first.
- * @throws AppError 409 where nobody is there any more, 400 where they are too many; 403 without a fresh proof of who asks.
+ * @throws AppError 404 for a class that is not there; 409 where nobody is there any more, 400 where they are too many; 403 without a fresh proof of who asks.
  */
 export async function printReaderCards(
   services: Services,
@@ -54,6 +55,9 @@ export async function printReaderCards(
   turn: PaperTurn,
 ): Promise<FileAnswer> {
   const { db, clock } = services;
+  if (asked.classId !== null) {
+    found(await db.selectFrom('classes').select('id').where('id', '=', asked.classId).executeTakeFirst());
+  }
   const readers = await readersForCards(db, asked, clock.today(), mostCards);
   if (readers.length === 0) throw new AppError('library.nobody_to_print');
   if (readers.length > mostCards) throw new AppError('library.too_many_cards', { params: { max: mostCards } });
