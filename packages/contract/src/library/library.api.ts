@@ -3,11 +3,14 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { isbnLookupContract } from './isbn-lookup/isbn-lookup.contract.ts';
 import { bookLoanContract } from './loans/book-loan.contract.ts';
 import { ownLoanContract } from './loans/own-loan.contract.ts';
+import { bookPaperContract } from './papers/book-paper.contract.ts';
 import { bookCartContract } from './readers/book-cart.contract.ts';
 import { catalogueContract } from './readers/catalogue.contract.ts';
 import { savedBookContract } from './readers/saved-book.contract.ts';
+import { libraryStandardContract } from './standards/library-standard.contract.ts';
 import { stockTakeContract } from './stock-takes/stock-take.contract.ts';
 import { bookTitleContract } from './titles/book-title.contract.ts';
 
@@ -17,6 +20,9 @@ export const libraryApi = {
   ...bookTitleContract,
   ...bookCopyContract,
   ...bookImportContract,
+  ...bookPaperContract,
+  ...isbnLookupContract,
+  ...libraryStandardContract,
   ...catalogueContract,
   ...savedBookContract,
   ...bookCartContract,
@@ -123,4 +129,13 @@ export const libraryErrors = {
   'library.return_needs_right': 403,
   'library.withdrawal_needs_decision': 400,
   'library.shelf_not_said': 409,
+  'library.nothing_to_print': 409,
+  'library.too_many_labels': 400,
+  'library.nobody_to_print': 409,
+  'library.too_many_cards': 400,
+  'library.register_empty': 409,
+  'library.register_too_long': 400,
+  'library.no_standards_then': 409,
+  'library.no_isbn': 400,
+  'library.unknown_criterion': 400,
 } as const;

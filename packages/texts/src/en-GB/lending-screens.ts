@@ -2,9 +2,12 @@ import { devices } from './devices/devices.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
 import { lending } from './lending/lending.ts';
+import { isbnLookup } from './library/isbn-lookup.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
+import { bookPapers } from './library/papers.ts';
 import { reader } from './library/readers.ts';
+import { libraryStandards } from './library/standards.ts';
 import { stockTakes } from './library/stock-takes.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
@@ -15,6 +18,9 @@ export const texts = {
   lending,
   library,
   loans,
+  bookPapers,
+  isbnLookup,
+  libraryStandards,
   reader,
   stockTakes,
 };

@@ -9,8 +9,11 @@ import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
+import { isbnLookupTold } from './library/isbn-lookup.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
+import { bookPapersTold } from './library/papers.ts';
+import { libraryStandardsTold } from './library/standards.ts';
 import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
@@ -33,6 +36,9 @@ const told = toldOf([
   libraryTold,
   loansTold,
   stockTakesTold,
+  bookPapersTold,
+  isbnLookupTold,
+  libraryStandardsTold,
   deviceOrdersTold,
   devicesTold,
   notificationsTold,

@@ -3,9 +3,12 @@ import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
+import { isbnLookupArea } from './isbn-lookup/isbn-lookup.routes.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
+import { bookPaperArea } from './papers/book-paper.routes.ts';
 import { readerAreas } from './readers/reader.routes.ts';
+import { libraryStandardArea } from './standards/library-standard.routes.ts';
 import { stockTakeArea } from './stock-takes/stock-take.routes.ts';
 import { bookTitleArea } from './titles/book-title.routes.ts';
 
@@ -16,6 +19,9 @@ export const libraryAreas = (services: Services): Area[] => {
     bookTitleArea(services),
     bookCopyArea(services),
     bookImportArea(services),
+    bookPaperArea(services),
+    isbnLookupArea(services),
+    libraryStandardArea(services),
     bookLoanArea(services),
     ownLoanArea(services),
     ...readerAreas(services),

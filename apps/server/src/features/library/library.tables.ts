@@ -1,7 +1,8 @@
+import type { IsbnRecord } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
 import type { BookLoanState } from '@phuong/contract/library/loans/book-loan.lifecycle.ts';
 import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
 import type { BorrowerKind } from '@phuong/lending/loan-rules/loan-rule.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/record/record-of.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -88,6 +89,22 @@ declare module '../../platform/database/tables.ts' {
       rule_id: Generated<string | null>;
       due_soon_told_for: Generated<string | null>;
       reminders: Generated<number>;
+    };
+    /** What catalogues of others say of a book, to fill a form with. */
+    isbn_records: { isbn: string; record: ColumnType<IsbnRecord, string, string>; imported_at: Date };
+    /** What a school says of its library for a year: a row a year, once somebody has said something. */
+    library_year_facts: RecordColumns & {
+      school_year_id: string;
+      total_area: Generated<number | null>;
+      reading_area: Generated<number | null>;
+      pupil_seats: Generated<number | null>;
+      teacher_seats: Generated<number | null>;
+      computers: Generated<number | null>;
+      open_hours: Generated<number | null>;
+      teacher_sets: Generated<number | null>;
+      answers: ColumnType<Record<string, boolean>, string | undefined, string>;
+      said_by_name: Generated<string | null>;
+      said_at: Generated<Date | null>;
     };
     /** One row: the last register number that was given out. */
     book_register: { id: Generated<number>; last_number: number };

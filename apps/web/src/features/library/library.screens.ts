@@ -1,13 +1,15 @@
-import { IconBooks, IconCategory, IconClipboardCheck, IconScan } from '@tabler/icons-react';
+import { IconBooks, IconCategory, IconChecklist, IconClipboardCheck, IconPrinter, IconScan } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
-/** Addresses the catalogue has no name for: stock-takes begin at the books. */
+/** Addresses the catalogue has no name for: stock-takes, what the library prints, what the law asks of it. */
 const own = {
   '/library/stock-takes': ['default', 'account', 'view_book'],
   '/library/stock-takes/create': ['default', 'account', 'update_book'],
   '/library/stock-takes/$id': ['default', 'account', 'view_book'],
   '/library/stock-takes/$id/edit': ['default', 'account', 'update_book'],
+  '/library/papers': ['default', 'account', 'view_book'],
+  '/library/standards': ['default', 'account', 'view_book'],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
@@ -44,6 +46,8 @@ export const libraryScreens = {
       import('./loans/loan-edit.screen.tsx').then((m) => m.LoanEditScreen),
     '/library/borrow-download-list/$id/detail': () =>
       import('./loans/loan-detail.screen.tsx').then((m) => m.LoanDetailScreen),
+    '/library/papers': () => import('./papers/papers.screen.tsx').then((m) => m.BookPapersScreen),
+    '/library/standards': () => import('./standards/standards.screen.tsx').then((m) => m.LibraryStandardsScreen),
     '/library/category': () => import('./categories/book-categories.screen.tsx').then((m) => m.BookCategoriesScreen),
     '/library/category/create': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
@@ -63,7 +67,15 @@ export const libraryScreens = {
     { in: 'borrowing', at: 12, path: '/student/library/books', text: 'shell.menu.readerBooks', icon: IconBooks },
     { in: 'library', at: 5, path: '/library/borrow-download-list', text: 'shell.menu.bookLoans', icon: IconScan },
     { in: 'library', at: 10, path: '/library/books', text: 'shell.menu.books', icon: IconBooks },
+    { in: 'library', at: 30, path: '/library/papers', text: 'shell.menu.bookPapers', icon: IconPrinter },
+    {
+      in: 'library',
+      at: 40,
+      path: '/library/standards',
+      text: 'shell.menu.libraryStandards',
+      icon: IconChecklist,
+    },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
-    { in: 'library', at: 30, path: '/library/stock-takes', text: 'shell.menu.stockTakes', icon: IconClipboardCheck },
+    { in: 'library', at: 25, path: '/library/stock-takes', text: 'shell.menu.stockTakes', icon: IconClipboardCheck },
   ],
 } satisfies AreaScreens;

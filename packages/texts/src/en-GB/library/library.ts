@@ -1,7 +1,10 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
+import { isbnLookupErrors } from './isbn-lookup.ts';
 import { loanErrors } from './loans.ts';
+import { bookPaperErrors } from './papers.ts';
+import { libraryStandardErrors } from './standards.ts';
 import { stockTakeErrors } from './stock-takes.ts';
 
 export const library: TextsOf<typeof vi> = {
@@ -262,4 +265,7 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_ddc_wrong': 'A DDC number has three digits, and may have more after a point: 895.922.',
   ...loanErrors,
   ...stockTakeErrors,
+  ...bookPaperErrors,
+  ...isbnLookupErrors,
+  ...libraryStandardErrors,
 };

@@ -1,5 +1,8 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+import { isbnLookupErrors } from './isbn-lookup.ts';
 import { loanErrors } from './loans.ts';
+import { bookPaperErrors } from './papers.ts';
+import { libraryStandardErrors } from './standards.ts';
 import { stockTakeErrors } from './stock-takes.ts';
 
 /** The library's catalogue: categories, titles, copies, bringing catalogues in. */
@@ -267,4 +270,7 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
   ...loanErrors,
   ...stockTakeErrors,
+  ...bookPaperErrors,
+  ...isbnLookupErrors,
+  ...libraryStandardErrors,
 };

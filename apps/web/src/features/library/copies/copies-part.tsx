@@ -1,5 +1,5 @@
 import type { BookCopy } from '@phuong/contract/library/copies/book-copy.contract.ts';
-import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconBarcode, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { CardList } from '../../../ui/list/card-list.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Holder, QueuePart, useHolders } from '../loans/title-loans.tsx';
+import { LabelDialog } from '../papers/label-dialog.tsx';
 import css from './copies-part.module.css';
 import { AddCopiesDialog, EditCopyDialog, WithdrawDialog } from './copy-dialogs.tsx';
 
@@ -24,7 +25,7 @@ const meanings: Record<BookCopy['state'], Meaning> = {
   withdrawn: 'grey',
 };
 
-type Opened = { add: true } | { edit: BookCopy } | { withdraw: readonly BookCopy[] };
+type Opened = { add: true } | { labels: true } | { edit: BookCopy } | { withdraw: readonly BookCopy[] };
 
 /** The copies of a title in the order of their register numbers. */
 export function CopiesPart({ book }: { book: { id: string; title: string; price: number | null } }) {
@@ -117,6 +118,11 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
             {t('library.copy.withdraw')}
           </Button>
         )}
+        {(query.data?.length ?? 0) > 0 && (
+          <Button icon={IconBarcode} onClick={() => setOpened({ labels: true })}>
+            {t('bookPapers.labels.print')}
+          </Button>
+        )}
         {mayAdd && (
           <Button icon={IconPlus} onClick={() => setOpened({ add: true })}>
             {t('library.copy.add')}
@@ -134,8 +140,8 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
               rows={copies}
               rowKey={({ id }) => id}
               rowName={({ registerNumber }) => t('library.copy.choose', { number: registerNumber })}
-              selected={mayUpdate ? chosen : undefined}
-              onSelect={mayUpdate ? setChosen : undefined}
+              selected={chosen}
+              onSelect={setChosen}
             />
           ) : (
             <DataTable
@@ -144,13 +150,20 @@ export function CopiesPart({ book }: { book: { id: string; title: string; price:
               rows={copies}
               rowKey={({ id }) => id}
               rowName={({ registerNumber }) => t('library.copy.choose', { number: registerNumber })}
-              selected={mayUpdate ? chosen : undefined}
-              onSelect={mayUpdate ? setChosen : undefined}
+              selected={chosen}
+              onSelect={setChosen}
             />
           )
         }
       </LoadedPart>
       {holders && <QueuePart titleId={book.id} />}
+      {opened && 'labels' in opened && (
+        <LabelDialog
+          chosen={chosen.size > 0 ? { copyIds: [...chosen] } : { titleIds: [book.id] }}
+          onDone={() => setChosen(new Set())}
+          onClose={close}
+        />
+      )}
       {opened && 'add' in opened && <AddCopiesDialog book={book} onClose={close} />}
       {opened && 'edit' in opened && <EditCopyDialog copy={opened.edit} onClose={close} />}
       {opened && 'withdraw' in opened && (

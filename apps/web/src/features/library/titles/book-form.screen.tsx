@@ -1,3 +1,4 @@
+import type { IsbnRecord } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
 import {
   type BookTitle,
   bookAudiences,
@@ -15,6 +16,7 @@ import { NumberField, TextareaField, TextField } from '../../../ui/form/fields/t
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { EditOf, NounForm } from '../../../ui/form/noun-form.tsx';
 import { useCategoryChoices } from '../categories/use-category-choices.ts';
+import { IsbnHelp } from '../isbn-lookup/isbn-help.tsx';
 
 const books: Noun = {
   words: 'library.book',
@@ -75,6 +77,22 @@ function BookForm({ book, reload }: BookFormProps) {
     if (isNew) setFocus('isbn');
   }, [isNew, setFocus]);
   const categories = useCategoryChoices() ?? [];
+  /** What was typed stays; what is a choice from the beginning is taken over. */
+  const fill = ({ authors, grades, kind, language, ...record }: IsbnRecord) => {
+    const found = {
+      ...record,
+      authors: authors.join('; '),
+      grades: grades.map(String),
+      ...(kind ? { kind } : {}),
+      ...(language ? { language } : {}),
+    };
+    const now = form.getValues();
+    const begun = valuesOf();
+    for (const [name, value] of Object.entries(found) as [keyof typeof begun, never][]) {
+      const isUntouched = JSON.stringify(now[name]) === JSON.stringify(begun[name]);
+      if (isUntouched && value !== '' && value !== null) form.setValue(name, value, { shouldDirty: true });
+    }
+  };
   const params = { id: book?.id ?? '' };
   // A language that is none of the common ones stays what it is.
   const languages: string[] = [...bookLanguages];
@@ -113,6 +131,7 @@ function BookForm({ book, reload }: BookFormProps) {
           figures
           maxLength={20}
         />
+        {isNew && <IsbnHelp isbn={form.watch('isbn')} onFound={fill} />}
         <TextField control={control} name="title" label={t('library.field.title')} required maxLength={300} />
         <TextField control={control} name="subtitle" label={t('library.field.subtitle')} maxLength={300} />
         <TextField

@@ -1,5 +1,5 @@
 import { type BookRow, bookKinds, bookLanguages } from '@phuong/contract/library/titles/book-title.contract.ts';
-import { IconCategory, IconFileCode } from '@tabler/icons-react';
+import { IconBarcode, IconCategory, IconDatabaseImport, IconFileCode } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,8 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { useCategoryChoices } from '../categories/use-category-choices.ts';
+import { IsbnCatalogueDialog } from '../isbn-lookup/isbn-catalogue-dialog.tsx';
+import { LabelDialog } from '../papers/label-dialog.tsx';
 
 const BookImport = lazy(async () => ({ default: (await import('../catalogue-import/book-import.tsx')).BookImport }));
 
@@ -32,7 +34,12 @@ function BookList() {
   const { t } = useTranslation();
   const mayCreate = useCan('create_book');
   const mayUpdate = useCan('update_book');
-  const [chosen, setChosen] = useState<{ keys: readonly string[]; clear: () => void } | null>(null);
+  const [chosen, setChosen] = useState<{
+    for: 'labels' | 'category';
+    keys: readonly string[];
+    clear: () => void;
+  } | null>(null);
+  const [isImporting, setIsImporting] = useState(false);
   const categories = useCategoryChoices() ?? [];
   const list = useListOf('books.list', {
     columns: useColumns(),
@@ -86,12 +93,24 @@ function BookList() {
         }}
         header={{
           breadcrumb: [{ label: t('shell.menu.library') }],
-          more: (['MARC21', 'MARCXML'] as const).map((format) => ({
-            key: format,
-            label: t(format === 'MARC21' ? 'library.book.exportMarc21' : 'library.book.exportMarcXml'),
-            icon: IconFileCode,
-            onSelect: () => void take(format),
-          })),
+          more: [
+            ...(['MARC21', 'MARCXML'] as const).map((format) => ({
+              key: format,
+              label: t(format === 'MARC21' ? 'library.book.exportMarc21' : 'library.book.exportMarcXml'),
+              icon: IconFileCode,
+              onSelect: () => void take(format),
+            })),
+            ...(mayCreate
+              ? [
+                  {
+                    key: 'isbn',
+                    label: t('isbnLookup.importOpen'),
+                    icon: IconDatabaseImport,
+                    onSelect: () => setIsImporting(true),
+                  },
+                ]
+              : []),
+          ],
         }}
         rowName={({ title }) => title}
         rowHref={({ id }) => path('/library/books/$id/detail', { id })}
@@ -100,20 +119,30 @@ function BookList() {
         importing={mayCreate ? { href: `${here}?import=1`, label: t('library.import.open') } : undefined}
         export={{ route: 'books.export' }}
         below={data?.isAlike ? <p className="secondary">{t('library.book.alike')}</p> : undefined}
-        bulkActions={
-          mayUpdate
+        bulkActions={[
+          {
+            key: 'labels',
+            label: t('bookPapers.labels.print'),
+            icon: IconBarcode,
+            run: ({ keys }: Selection, clear: () => void) => setChosen({ for: 'labels', keys, clear }),
+          },
+          ...(mayUpdate
             ? [
                 {
                   key: 'recategorise',
                   label: t('library.book.recategorise'),
                   icon: IconCategory,
-                  run: ({ keys }: Selection, clear: () => void) => setChosen({ keys, clear }),
+                  run: ({ keys }: Selection, clear: () => void) => setChosen({ for: 'category', keys, clear }),
                 },
               ]
-            : undefined
-        }
+            : []),
+        ]}
       />
-      {chosen && (
+      {isImporting && <IsbnCatalogueDialog onClose={() => setIsImporting(false)} />}
+      {chosen?.for === 'labels' && (
+        <LabelDialog chosen={{ titleIds: chosen.keys }} onDone={chosen.clear} onClose={() => setChosen(null)} />
+      )}
+      {chosen?.for === 'category' && (
         <RecategoriseDialog
           titleIds={chosen.keys}
           choices={categories}

@@ -1,0 +1,132 @@
+import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+
+/** What a library prints: labels, readers’ cards, the books it keeps. */
+export const bookPapers = {
+  title: 'In ấn và sổ sách',
+  labels: {
+    title: 'Nhãn mã vạch',
+    detail: 'Mỗi nhãn có mã vạch Code 128, kí hiệu xếp giá và tên trường. Bản đã thanh lí không in.',
+    from: 'Từ số đăng kí',
+    to: 'Đến số đăng kí',
+    layout: 'Khổ tem',
+    layouts: { A4_3X8: 'A4, 3 × 8 (70 × 37 mm)', A4_4X10: 'A4, 4 × 10 (52,5 × 29,7 mm)' },
+    start: 'Bắt đầu từ ô',
+    startHint: 'Đếm từ trái sang phải, trên xuống dưới. Tờ đã bóc dở dùng tiếp được.',
+    print: 'In nhãn',
+    printed: 'Đã tải tệp nhãn.',
+    ofTitles_one: 'In nhãn của {{count}} đầu sách',
+    ofTitles_other: 'In nhãn của {{count}} đầu sách',
+    ofCopies_one: 'In nhãn của {{count}} bản',
+    ofCopies_other: 'In nhãn của {{count}} bản',
+  },
+  cards: {
+    title: 'Thẻ bạn đọc',
+    detail: 'Tám thẻ trên một tờ A4, cỡ thẻ ngân hàng. Mã QR trên thẻ quét được ở bàn mượn.',
+    whom: 'In cho',
+    whoms: { class: 'Một lớp', teachers: 'Mọi giáo viên' },
+    class: 'Lớp',
+    print: 'In thẻ',
+    printed: 'Đã tải tệp thẻ.',
+  },
+  register: {
+    title: 'Sổ của thư viện',
+    detail:
+      'Sổ đăng kí tổng quát, sổ đăng kí cá biệt, sổ mượn: bản in A4 ngang có cộng dồn từng trang, hoặc tệp Excel.',
+    open: 'Lấy sổ',
+    format: 'Dạng tệp',
+    kind: 'Sổ',
+    kinds: { acquisitions: 'Sổ đăng kí tổng quát', copies: 'Sổ đăng kí cá biệt', loans: 'Sổ mượn sách' },
+    details: {
+      acquisitions: 'Từng đợt sách vào, từng đợt thanh lí, và số sách còn lại.',
+      copies: 'Mỗi bản một dòng theo số đăng kí. Một tệp PDF có nhiều nhất 2.000 dòng; tệp Excel nhiều nhất 50.000.',
+      loans: 'Mọi lượt mượn trong khoảng ngày, theo ngày hoặc theo bạn đọc.',
+    },
+    from: 'Từ ngày',
+    to: 'Đến ngày',
+    fromNumber: 'Từ số đăng kí',
+    toNumber: 'Đến số đăng kí',
+    by: 'Xếp',
+    bys: { DAY: 'Theo ngày mượn', READER: 'Theo bạn đọc' },
+    reason: 'Lí do lấy sổ',
+    reasonHint: 'Cần ghi khi sổ có hơn 100 người.',
+    pdf: 'Tải PDF',
+    xlsx: 'Tải Excel',
+    taken: 'Đã tải sổ.',
+  },
+};
+
+/** What stands in the registers, on paper and in workbooks. */
+export const bookRegisters = {
+  names: { acquisitions: 'Sổ đăng kí tổng quát', copies: 'Sổ đăng kí cá biệt', loans: 'Sổ mượn sách' },
+  labels: 'Nhãn sách',
+  parts: {
+    came: 'Phần 1. Sách nhập',
+    went: 'Phần 2. Sách xuất (thanh lí)',
+    balance: 'Phần 3. Tình hình kho sách',
+    copies: 'Sổ đăng kí cá biệt',
+    loans: 'Sổ mượn sách',
+  },
+  balance: {
+    before: 'Có đến ngày {{day}}',
+    beginning: 'Có trước kì',
+    came: 'Nhập trong kì',
+    went: 'Xuất trong kì',
+    after: 'Còn lại',
+  },
+  total: 'Cộng',
+  range: { days: 'Từ ngày {{from}} đến ngày {{to}}', numbers: 'Số đăng kí {{from}} đến {{to}}' },
+  columns: {
+    order: 'STT',
+    day: 'Ngày vào sổ',
+    source: 'Nguồn nhập',
+    numbers: 'Số đăng kí',
+    titles: 'Số tên',
+    copies: 'Số bản',
+    textbooks: 'Sách giáo khoa',
+    teachers: 'Sách giáo viên',
+    reference: 'Tham khảo',
+    children: 'Thiếu nhi',
+    others: 'Loại khác',
+    money: 'Thành tiền (đ)',
+    withdrawnOn: 'Ngày xuất',
+    decision: 'Số quyết định',
+    reason: 'Lí do',
+    what: 'Diễn giải',
+    number: 'Số đăng kí',
+    author: 'Tác giả',
+    title: 'Nhan đề',
+    publisher: 'Nhà xuất bản',
+    year: 'Năm',
+    price: 'Giá (đ)',
+    kind: 'Loại',
+    ddc: 'Phân loại',
+    shelf: 'Kệ',
+    note: 'Xuất, ghi chú',
+    issuedOn: 'Ngày mượn',
+    reader: 'Bạn đọc',
+    code: 'Mã',
+    class: 'Lớp',
+    dueOn: 'Hạn trả',
+    returnedOn: 'Ngày trả',
+  },
+  kinds: { SGK: 'SGK', SGV: 'SGV', STK: 'STK', STN: 'STN', PERIODICAL: 'Báo, TC', DIGITAL: 'Số' },
+  states: { repair: 'đang sửa', lost: 'đã mất', unreturned: 'chưa trả' },
+  nobodyKnown: '(đã xoá tên)',
+};
+
+/** What the log says of them. */
+export const bookPapersTold = {
+  nouns: { borrower: 'bạn đọc', book_register: 'sổ của thư viện' },
+  menu: { bookPapers: 'In ấn và sổ sách' },
+  fields: { allTeachers: 'Mọi giáo viên', by: 'Xếp theo' },
+};
+
+/** What is said when printing is refused. */
+export const bookPaperErrors = {
+  'library.nothing_to_print': 'Không có bản nào để in nhãn. Chọn đầu sách khác, hoặc số đăng kí khác.',
+  'library.too_many_labels': 'Mỗi lần in nhiều nhất {{max}} nhãn. Chọn khoảng số đăng kí ngắn hơn.',
+  'library.nobody_to_print': 'Không có ai để in thẻ. Chọn lớp có học sinh đang học, hoặc chọn người khác.',
+  'library.too_many_cards': 'Mỗi lần in nhiều nhất {{max}} thẻ. Chọn từng lớp.',
+  'library.register_empty': 'Không có dòng nào trong khoảng đã chọn. Chọn khoảng khác.',
+  'library.register_too_long': 'Khoảng đã chọn có hơn {{max}} dòng. Chọn khoảng ngắn hơn, hoặc tải tệp Excel.',
+} satisfies Partial<Record<keyof typeof codes, string>>;
