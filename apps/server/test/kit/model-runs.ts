@@ -17,6 +17,8 @@ export interface Play<Model, Command> {
   /** Begins anew, on both sides. */
   fresh(): Promise<Model>;
   clone(model: Model): Model;
+  /** The command with what it is about named, as the model stands: in a race that is found out before. */
+  resolve?(model: Model, command: Command): Command;
   /** Looks for what a command is about. @returns what does it, and answers the code of the refusal, 'ok', or 'none' where it is about nothing. */
   prepare(command: Command): Promise<() => Promise<string>>;
   /** Does it in the mind. @returns the same. */
@@ -24,36 +26,56 @@ export interface Play<Model, Command> {
   /** What there is, a line each. */
   real(): Promise<string[]>;
   minded(model: Model): string[];
+  /** Refusals of who was overtaken between looking and doing, besides a stale version: nothing was done. */
+  readonly overtaken?: readonly string[];
   /** What must hold whatever has happened: faults. */
   faults?(): Promise<readonly unknown[]>;
 }
 
 const seed = () => (process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) || Date.now() } : { seed: 20261127 });
 
+/** What was done, and how often each answer was given: `'lend lending.too_many': 12`. */
+export class Told {
+  stories = 0;
+  commands = 0;
+  readonly answers: Record<string, number> = {};
+
+  add(command: { readonly do: string }, answer: string): void {
+    this.commands += 1;
+    const said = `${command.do} ${answer}`;
+    this.answers[said] = (this.answers[said] ?? 0) + 1;
+  }
+}
+
 /** One command on both sides: the same answer, and the same is there. */
-async function step<Model, Command>(play: Play<Model, Command>, model: Model, at: string, command: Command) {
+async function step<Model, Command extends { readonly do: string }>(
+  play: Play<Model, Command>,
+  model: Model,
+  { at, command, to }: { readonly at: string; readonly command: Command; readonly to: Told },
+) {
   const told = await (await play.prepare(command))();
-  expect([at, command, told]).toEqual([at, command, play.run(model, command)]);
+  to.add(command, told);
+  const named = play.resolve?.(model, command) ?? command;
+  expect([at, command, told]).toEqual([at, command, play.run(model, named)]);
   expect([at, command, (await play.real()).sort()]).toEqual([at, command, play.minded(model).sort()]);
 }
 
-/** Stories, a command after the other. @returns how often each answer was given, for who asks whether all was tried. */
-export async function playInTurn<Model, Command>(
+/** Stories, a command after the other. @returns what was answered, for who asks whether all was tried. */
+export async function playInTurn<Model, Command extends { readonly do: string }>(
   play: Play<Model, Command>,
   { runs = modelRuns, length }: { readonly runs?: number; readonly length: readonly [number, number] },
-): Promise<{ stories: number; commands: number }> {
-  let [stories, commands] = [0, 0];
+): Promise<Told> {
+  const to = new Told();
   const [minLength, maxLength] = length;
   await fc.assert(
     fc.asyncProperty(fc.array(play.commands, { minLength, maxLength, size: 'max' }), async (story) => {
       const model = await play.fresh();
-      for (const [index, command] of story.entries()) await step(play, model, String(index), command);
-      stories += 1;
-      commands += story.length;
+      for (const [index, command] of story.entries()) await step(play, model, { at: String(index), command, to });
+      to.stories += 1;
     }),
     { numRuns: runs, ...seed(), endOnFailure: true },
   );
-  return { stories, commands };
+  return to;
 }
 
 interface Done<Command> {
@@ -62,7 +84,8 @@ interface Done<Command> {
 }
 
 /** Somebody was faster than who looked before: nothing was done. */
-const isVoid = ({ told }: Done<unknown>) => told === 'platform.stale_version' || told === 'none';
+const isVoid = ({ overtaken = [] }: { readonly overtaken?: readonly string[] }, { told }: Done<unknown>) =>
+  ['platform.stale_version', 'none', ...overtaken].includes(told);
 
 /**
  * The model after what was done at once, in the order in which doing it one after the other gives each answer that was given and leaves what
@@ -77,8 +100,9 @@ function inSomeOrder<Model, Command>(
   if (done.length === 0) return play.minded(before).sort().join('\n') === real ? before : undefined;
   for (const [index, next] of done.entries()) {
     const model = play.clone(before);
-    if (!isVoid(next) && play.run(model, next.command) !== next.told) continue;
-    const found = inSomeOrder(play, isVoid(next) ? before : model, done.toSpliced(index, 1), real);
+    const wasOvertaken = isVoid(play, next);
+    if (!wasOvertaken && play.run(model, next.command) !== next.told) continue;
+    const found = inSomeOrder(play, wasOvertaken ? before : model, done.toSpliced(index, 1), real);
     if (found) return found;
   }
   return undefined;
@@ -88,22 +112,27 @@ function inSomeOrder<Model, Command>(
  * Races: from wherever a short story has led, several commands at the same moment, on connections of their own; twice. What they answer, and
  * what is there afterwards, must be what some order of them would have come to.
  */
-export async function playAtOnce<Model, Command>(
+export async function playAtOnce<Model, Command extends { readonly do: string }>(
   play: Play<Model, Command>,
   { runs = modelRaces, before: [minLength, maxLength] }: { runs?: number; before: readonly [number, number] },
-): Promise<{ races: number; commands: number }> {
-  let [races, commands] = [0, 0];
+): Promise<Told> {
+  const [to, prefixed] = [new Told(), new Told()];
   const rivals = fc.array(play.atOnce, { minLength: 2, maxLength: 4 });
   const story = fc.array(play.commands, { minLength, maxLength, size: 'max' });
   await fc.assert(
     fc.asyncProperty(story, fc.tuple(rivals, rivals), async (prefix, rounds) => {
       let model = await play.fresh();
-      for (const [index, command] of prefix.entries()) await step(play, model, `before ${index}`, command);
+      for (const [index, command] of prefix.entries())
+        await step(play, model, { at: `before ${index}`, command, to: prefixed });
       for (const round of rounds) {
         const works: (() => Promise<string>)[] = [];
         for (const command of round) works.push(await play.prepare(command));
         const answers = await Promise.all(works.map((work) => work()));
-        const done = round.map((command, index) => ({ command, told: answers[index] ?? '' }));
+        const before = model;
+        const done = round.map((command, index) => ({
+          command: play.resolve?.(before, command) ?? command,
+          told: answers[index] ?? '',
+        }));
         const real = (await play.real()).sort();
         const after = inSomeOrder(play, model, done, real.join('\n'));
         if (!after) {
@@ -112,11 +141,11 @@ export async function playAtOnce<Model, Command>(
         }
         expect((await play.faults?.()) ?? []).toEqual([]);
         model = after;
-        commands += round.length;
+        for (const { command, told } of done) to.add(command, told);
       }
-      races += 1;
+      to.stories += 1;
     }),
     { numRuns: runs, ...seed(), endOnFailure: true },
   );
-  return { races, commands };
+  return to;
 }
