@@ -11,6 +11,7 @@ export const modelRaces = testServerUrl ? Number(process.env.MODEL_RACES ?? 25) 
 
 /** A part of the product beside a model of it that was written without its rules. */
 export interface Play<Model, Command> {
+  readonly name: string;
   readonly commands: fc.Arbitrary<Command>;
   /** Those that can be done while others are: moving the clock cannot. */
   readonly atOnce: fc.Arbitrary<Command>;
@@ -47,6 +48,12 @@ export class Told {
   }
 }
 
+/** What a long run has come to is worth a line. */
+function report(of: string, { stories, commands, answers }: Told): void {
+  if (!process.env.MODEL_RUNS && !process.env.MODEL_RACES) return;
+  process.stdout.write(`${of}: ${stories} runs, ${commands} commands: ${JSON.stringify(answers)}\n`);
+}
+
 /** One command on both sides: the same answer, and the same is there. */
 async function step<Model, Command extends { readonly do: string }>(
   play: Play<Model, Command>,
@@ -75,6 +82,7 @@ export async function playInTurn<Model, Command extends { readonly do: string }>
     }),
     { numRuns: runs, ...seed(), endOnFailure: true },
   );
+  report(`${play.name} in turn`, to);
   return to;
 }
 
@@ -147,5 +155,6 @@ export async function playAtOnce<Model, Command extends { readonly do: string }>
     }),
     { numRuns: runs, ...seed(), endOnFailure: true },
   );
+  report(`${play.name} at once`, to);
   return to;
 }

@@ -187,6 +187,9 @@ export class CupboardModel {
   private onLine(command: Extract<Command, { do: keyof typeof fitting }>): string {
     const line = this.lines.find(({ number }) => number === command.target);
     if (!line) return 'none';
+    // Things are looked at before the line: who comes second is told who has them.
+    const problem = command.do === 'handOver' ? this.thingsProblem(line, command.items) : null;
+    if (problem) return problem;
     const states: readonly string[] = fitting[command.do];
     if (!states.includes(line.state)) return 'devices.line_wrong_state';
     if (command.do === 'reject') line.state = 'rejected';
@@ -215,12 +218,15 @@ export class CupboardModel {
     return 'ok';
   }
 
-  private handOver(line: ModelLine, items: readonly number[]): string {
+  private thingsProblem(line: ModelLine, items: readonly number[]): string | null {
     for (const item of items) {
       if (this.holder(item)) return 'devices.item_out';
       if (this.lost.has(item)) return 'devices.item_not_available';
     }
-    if (items.length > line.quantity) return 'devices.too_many_items';
+    return items.length > line.quantity ? 'devices.too_many_items' : null;
+  }
+
+  private handOver(line: ModelLine, items: readonly number[]): string {
     if (line.day > this.day) {
       for (let at = this.day * periods + 1; at <= line.day * periods + line.period; at += 1) {
         const [day, period] = [Math.floor((at - 1) / periods), ((at - 1) % periods) + 1];

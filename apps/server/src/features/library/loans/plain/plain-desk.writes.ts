@@ -1,14 +1,17 @@
 import type { IssuedLoan, ReturnedLoan } from '@phuong/contract/library/loans/book-loan.contract.ts';
 import type { BookLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import { issueRefusals } from '@phuong/lending/refusals/book.ts';
+import type { Refusal } from '@phuong/lending/refusals/refusal.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Transaction } from 'kysely';
 import type { By } from '../../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { takeStepIn } from '../../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { calendarOf } from '../../../lending/lending.public.ts';
+import { type BorrowerFacts, calendarOf } from '../../../lending/lending.public.ts';
+import { copyAtDesk, openLoansOf } from '../desk-copy.reads.ts';
 import { dueOf } from '../due-date.guards.ts';
+import { copiesAsTheyStand, refuseLoan } from '../loan.guards.ts';
 import { daysAhead, groundOf } from '../loan-decision.reads.ts';
 import { makeRequest } from '../loan-row.writes.ts';
 import { loanSteps } from '../loan-steps.writes.ts';
@@ -17,7 +20,7 @@ import { type IssueFacts, readIssueFacts, readPlainLoan, readReturnFacts } from 
 
 /**
  * Lends a copy that stands free on the shelf to somebody whom nothing keeps from it, of a title nobody waits for.
- * @throws NotPlain for anything else, with nothing written.
+ * @throws AppError 409 with every refusal in `current`; NotPlain for anything else, with nothing written.
  */
 export async function issuePlainly(
   trx: Transaction<Tables>,
@@ -31,36 +34,62 @@ export async function issuePlainly(
   if (!held) throw new NotPlain();
   const { borrowerId, titleId, copyId } = held;
   const [read] = await readIssueFacts(trx, { borrowerId, titleId, copyId, today, until: addDays(today, daysAhead) });
-  const { facts, due, rule, title } = decided(read, { titleId, copyId, today });
+  if (!read?.facts || read.facts.hasLeft || read.isWaitedFor) throw new NotPlain();
+  const question = decided(read, read.facts, { titleId, copyId, today });
+  const { facts, used, ground, last, borrower } = question;
+  const due = used ? dueOf(ground, { used, last, wanted: null }) : null;
+  if (!used || due === null || 'refusal' in due || read.isTaken || question.refusals.length > 0) {
+    return refuse(trx, by, { titleId, copyId, question, more: due && 'refusal' in due ? [due.refusal] : [] });
+  }
+  if (borrower.held.some((each) => each.titleId === titleId)) throw new NotPlain();
   const row = await makeRequest(trx, { titleId, facts, requestedAt: null });
-  const input = { copyId, barcode, dueOn: due, ruleId: rule.id, overridden: [], reason: '' };
-  await takeStepIn(trx, services, by, loanSteps, {
-    id: row.id,
-    action: 'issue',
-    input,
-    held: { ...row, title, barcode: null },
-  });
-  return readPlainLoan(trx, { id: row.id, today }, { facts, terms: rule.terms });
+  const input = { copyId, barcode, dueOn: due.due, ruleId: used.rule.id, overridden: [], reason: '' };
+  const step = { id: row.id, action: 'issue', input, held: { ...row, title: read.title, barcode: null } } as const;
+  await takeStepIn(trx, services, by, loanSteps, step);
+  return readPlainLoan(trx, { id: row.id, today }, { facts, terms: used.rule.terms });
 }
 
-/** The same decision as everywhere. @throws NotPlain where it is not a plain yes. */
+/** The decision everywhere is this one; here of a copy that is on the shelf, of a title nobody waits for. */
 function decided(
-  read: IssueFacts | undefined,
+  read: IssueFacts,
+  facts: BorrowerFacts,
   { titleId, copyId, today }: { readonly titleId: string; readonly copyId: string; readonly today: string },
 ) {
-  if (!read?.facts || read.facts.hasLeft || read.isTaken || read.isWaitedFor) throw new NotPlain();
-  const { facts, suspensions, title, categoryId } = read;
   const { days, last } = calendarOf(read.calendar, facts);
   const ground = groundOf({ today, rules: read.rules, days, parents: new Map(read.categories) });
   const held = read.held.map((each) => ({ ...each, categories: ground.categoriesOf(each.categoryId) }));
-  const asked = held.some((each) => each.titleId === titleId);
-  const used = ground.ruleOf(facts.kind, categoryId);
+  const borrower = { suspensions: read.suspensions, held };
+  const used = ground.ruleOf(facts.kind, read.categoryId);
   const copy = { id: copyId, state: read.copyState, out: null, heldFor: null, freeCopyId: null, waitingBefore: 0 };
-  const refusals = issueRefusals({ today, titleId, borrower: { suspensions, held }, used, copy });
-  if (asked || !used || refusals.length > 0) throw new NotPlain();
-  const due = dueOf(ground, { used, last, wanted: null });
-  if ('refusal' in due) throw new NotPlain();
-  return { facts, title, due: due.due, rule: used.rule };
+  return { facts, last, ground, borrower, used, refusals: issueRefusals({ today, titleId, borrower, used, copy }) };
+}
+
+interface Refused {
+  readonly titleId: string;
+  readonly copyId: string;
+  readonly question: ReturnType<typeof decided>;
+  readonly more: readonly Refusal[];
+}
+
+/**
+ * Says why not, with who has it and what is free instead: nothing is written, so nothing more is held. Of a hundred who want the last copy
+ * ninety-nine are told so. @throws AppError 409; NotPlain where on the whole nothing speaks against it.
+ */
+async function refuse(
+  trx: Transaction<Tables>,
+  by: By,
+  { titleId, copyId, question: { facts, borrower, used, ground }, more }: Refused,
+): Promise<never> {
+  const { today } = ground;
+  const open = await openLoansOf(trx, [titleId]);
+  const copies = await copiesAsTheyStand(trx, titleId);
+  const copy = copies.find(({ id }) => id === copyId);
+  if (!copy) throw new NotPlain();
+  const atDesk = copyAtDesk(copy, facts.id, { open, copies, today });
+  const refusals = issueRefusals({ today, titleId, borrower, used, copy: atDesk });
+  const otherOf = ({ other }: Refusal) => open.find(({ id }) => id === other?.id)?.readerName ?? null;
+  refuseLoan([...refusals, ...more], { actor: by.actor, reason: '', otherOf });
+  throw new NotPlain();
 }
 
 /**
