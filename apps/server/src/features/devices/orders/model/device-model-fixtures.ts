@@ -47,13 +47,19 @@ export const fitting = {
 /** The one that is meant by a number; undefined of none. */
 export const picked = <T>(of: readonly T[], pick: number): T | undefined => of[pick % Math.max(1, of.length)];
 
-type Ordered = readonly [who: number, day: number, period: number, quantity: number, since: number];
+type Ordered = readonly number[];
+const states = ['cart', 'requested', 'approved'];
+/** What orders lines of one state besides whose they are and when. */
+export const rankOf = (state: string): number => states.indexOf(state);
 
 /** Which of two lines comes first when one is picked. */
 export const sortedBy = (a: Ordered, b: Ordered): number =>
   a.reduce((before, each, index) => before || each - (b[index] ?? 0), 0);
 
-const orderOf = ({ who, day, period, quantity, since }: ModelLine): Ordered => [who, day, period, quantity, since];
+const orderOf = ({ who, day, period, quantity, since, state }: ModelLine): Ordered => [
+  ...[who, day, period, quantity, since],
+  rankOf(state),
+];
 
 /** Periods of a day, as far as they are numbered. */
 const periods = 10;
@@ -94,8 +100,8 @@ export class CupboardModel {
     if (command.do === 'takeBack' || command.do === 'lose' || command.do === 'find')
       return { ...command, target: picked(this.things(command.do === 'find' ? 'lost' : 'out'), command.pick) };
     if (!('pick' in command)) return command;
-    const states: readonly string[] = fitting[command.do];
-    const lines = this.inOrder().filter(({ state }) => states.includes(state));
+    const fits: readonly string[] = fitting[command.do];
+    const lines = this.inOrder().filter(({ state }) => fits.includes(state));
     return { ...command, target: picked(lines, command.pick)?.number };
   }
 
@@ -190,8 +196,8 @@ export class CupboardModel {
     // Things are looked at before the line: who comes second is told who has them.
     const problem = command.do === 'handOver' ? this.thingsProblem(line, command.items) : null;
     if (problem) return problem;
-    const states: readonly string[] = fitting[command.do];
-    if (!states.includes(line.state)) return 'devices.line_wrong_state';
+    const fits: readonly string[] = fitting[command.do];
+    if (!fits.includes(line.state)) return 'devices.line_wrong_state';
     if (command.do === 'reject') line.state = 'rejected';
     if (command.do === 'cancel') line.state = 'cancelled';
     if (command.do === 'submit') return this.submit(line);

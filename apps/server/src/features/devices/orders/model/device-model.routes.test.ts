@@ -5,7 +5,7 @@ import { type Play, playAtOnce, playInTurn } from '../../../../../test/kit/model
 import type { Client } from '../../../../../test/servers/server.ts';
 import { expireLine, linesToExpire } from '../device-order.jobs.ts';
 import { aDeskOfDevices } from '../order-fixtures.ts';
-import { type Command, CupboardModel, fitting, picked, sortedBy } from './device-model-fixtures.ts';
+import { type Command, CupboardModel, fitting, picked, rankOf, sortedBy } from './device-model-fixtures.ts';
 
 const { desk, teacher, colleague, clock, aModel, lessons, server, world } = await aDeskOfDevices();
 const monday = new Date('2026-11-15T23:30:00Z');
@@ -75,8 +75,10 @@ const lines = async (): Promise<Line[]> =>
     from device_order_lines l join borrowers b on b.id = l.borrower_id where l.model_id = ${things.id}`.execute(world.db)
   ).rows;
 
-const orderOf = ({ who, day, period, quantity: count, since }: Line) =>
-  [people.findIndex(({ id }) => id === who), dates.indexOf(day), period, count, since.getTime()] as const;
+const orderOf = ({ who, day, period, quantity: count, since, state }: Line) => [
+  ...[people.findIndex(({ id }) => id === who), dates.indexOf(day), period, count, since.getTime()],
+  rankOf(state),
+];
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18'];
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer;

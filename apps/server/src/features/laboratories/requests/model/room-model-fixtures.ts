@@ -72,7 +72,13 @@ type Ordered = readonly number[];
 export const sortedBy = (a: Ordered, b: Ordered): number =>
   a.reduce((before, each, index) => before || each - (b[index] ?? 0), 0);
 export const picked = <T>(of: readonly T[], pick: number): T | undefined => of[pick % Math.max(1, of.length)];
-const orderOf = ({ who, room, first, last, since }: ModelRequest) => [who, room, first, last, since];
+const states = ['pending', 'info_needed', 'approved', 'waiting', 'in_use'];
+/** What orders them besides who asks, where and when. */
+export const rankOf = (state: string, keptUntil: number | null): Ordered => [states.indexOf(state), keptUntil ?? 0];
+const orderOf = ({ who, room, first, last, since, state, keptUntil }: ModelRequest) => [
+  ...[who, room, first, last, since],
+  ...rankOf(state, keptUntil),
+];
 
 export class RoomModel {
   #at = 0;
@@ -99,9 +105,9 @@ export class RoomModel {
   /** The command with its target. */
   resolve(command: Command): Command {
     if (!('pick' in command)) return command;
-    const states: readonly string[] = fitting[command.do];
+    const fits: readonly string[] = fitting[command.do];
     const some = this.requests
-      .filter(({ state }) => states.includes(state))
+      .filter(({ state }) => fits.includes(state))
       .sort((a, b) => sortedBy(orderOf(a), orderOf(b)));
     return { ...command, target: picked(some, command.pick)?.number };
   }
@@ -116,8 +122,8 @@ export class RoomModel {
     if (command.do === 'ask') return this.ask(command);
     const request = this.requests.find(({ number }) => number === command.target);
     if (!request) return 'none';
-    const states: readonly string[] = fitting[command.do];
-    if (!states.includes(request.state)) return 'laboratories.step_not_possible';
+    const fits: readonly string[] = fitting[command.do];
+    if (!fits.includes(request.state)) return 'laboratories.step_not_possible';
     return this.step(request, command.do);
   }
 

@@ -9,7 +9,7 @@ import { clockAt } from '../../../../platform/clock.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { openSession } from '../../../access/access.public.ts';
 import { settleDue } from '../due.commands.ts';
-import { type Command, fitting, moments, picked, RoomModel, sortedBy } from './room-model-fixtures.ts';
+import { type Command, fitting, moments, picked, RoomModel, rankOf, sortedBy } from './room-model-fixtures.ts';
 
 const start = Date.parse('2026-11-16T03:00:00Z');
 const tuesday = '2026-11-24';
@@ -130,7 +130,11 @@ const placeOf = ({ teacher, lab, first, last }: Row) => [
   first,
   last,
 ];
-const orderOf = (row: Row) => [...placeOf(row), row.since.getTime()];
+const orderOf = (row: Row) => [
+  ...placeOf(row),
+  row.since.getTime(),
+  ...rankOf(row.state, minutes(row.keptUntil)),
+];
 
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer;
