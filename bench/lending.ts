@@ -85,7 +85,9 @@ const rowsOf = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows
 const own = randomUUID().slice(0, 8).toUpperCase();
 const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const pupils = (
-  await rowsOf(sql<{ id: string }>`select e.student_id as id from enrolments e join school_years y on y.id = e.school_year_id
+  await rowsOf(sql<{
+    id: string;
+  }>`select e.student_id as id from enrolments e join school_years y on y.id = e.school_year_id
   where y.status = 'ACTIVE' and e.to_date is null and exists (select 1 from students s where s.id = e.student_id and s.status = 'STUDYING')
   order by e.student_id limit ${Math.max(clients, 400)}`)
 ).map(({ id }) => id);
@@ -206,7 +208,11 @@ async function raceForItem(): Promise<void> {
 
 /** Teachers with a class and a subject of theirs who have no lesson in some period of a coming day, and that period. */
 async function raceForRoom(): Promise<void> {
-  const room = await post<{ id: string }>('/timetable/rooms', { name: `Phòng đo ${own}`, kind: 'CHEMISTRY', seats: 60 });
+  const room = await post<{ id: string }>('/timetable/rooms', {
+    name: `Phòng đo ${own}`,
+    kind: 'CHEMISTRY',
+    seats: 60,
+  });
   const laboratory = await post<{ id: string; version: number }>('/laboratories', {
     roomId: room.id,
     places: 60,
@@ -227,12 +233,22 @@ async function raceForRoom(): Promise<void> {
           );
           const [own1] = taught;
           if (!own1) continue;
-          const wish = { teacherId, classId: own1.class.id, subjectId: own1.subject.id, laboratoryId: laboratory.id, ...at };
+          const wish = {
+            teacherId,
+            classId: own1.class.id,
+            subjectId: own1.subject.id,
+            laboratoryId: laboratory.id,
+            ...at,
+          };
           const { refusals } = await post<{ refusals: unknown[] }>('/laboratories/requests/check', wish);
           if (refusals.length === 0) wishes.push({ ...wish, title: 'Đo' });
           if (wishes.length >= Math.min(clients, 20)) return at;
           // A day on which there is no lesson is none for anybody.
-          if (wishes.length === 0 && teachers.indexOf(teachers.find((each) => each.id === teacherId) ?? { id: '' }) > 10) break;
+          if (
+            wishes.length === 0 &&
+            teachers.indexOf(teachers.find((each) => each.id === teacherId) ?? { id: '' }) > 10
+          )
+            break;
         }
         if (wishes.length >= 2) return at;
       }

@@ -92,7 +92,13 @@ export async function aLendingSchool(place: DatabaseConfig, secret: string): Pro
       .execute();
     const itemIds = Array.from({ length: items }, () => newId());
     const facts = { serial: '', room: '', condition: 'GOOD' as const, state: 'available' as const };
-    const bought = { acquired_on: today, source: 'BOUGHT' as const, price: null, warranty_until: null, retired_on: null };
+    const bought = {
+      acquired_on: today,
+      source: 'BOUGHT' as const,
+      price: null,
+      warranty_until: null,
+      retired_on: null,
+    };
     await db
       .insertInto('device_items')
       .values(
@@ -100,7 +106,12 @@ export async function aLendingSchool(place: DatabaseConfig, secret: string): Pro
       )
       .execute();
     const made = await bookingsOfNow();
-    const user = { scope: 'account' as const, username: 'quan.tri', username_key: 'quan.tri', display_name: 'Quản trị' };
+    const user = {
+      scope: 'account' as const,
+      username: 'quan.tri',
+      username_key: 'quan.tri',
+      display_name: 'Quản trị',
+    };
     const proof = { password_hash: null, password_expires_at: null, email: null };
     await db
       .insertInto('users')
@@ -124,7 +135,13 @@ export async function aLendingSchool(place: DatabaseConfig, secret: string): Pro
       const startsAt = new Date();
       for (let at = 0; at < bookings; at += 1) {
         const [roomId, laboratoryId, id] = [newId(), newId(), newId()];
-        const room = { id: roomId, name: `Phòng ${at}`, name_key: `phong ${at}`, kind: 'CHEMISTRY' as const, seats: 45 };
+        const room = {
+          id: roomId,
+          name: `Phòng ${at}`,
+          name_key: `phong ${at}`,
+          kind: 'CHEMISTRY' as const,
+          seats: 45,
+        };
         await db.insertInto('rooms').values(room).execute();
         const rest = { subject_id: null, keeper_id: null, equipment: '', safety: '', chemicals: '[]', is_active: true };
         await db
@@ -133,7 +150,13 @@ export async function aLendingSchool(place: DatabaseConfig, secret: string): Pro
           .execute();
         const place = { on_date: today, shift: 'MORNING' as const, first_period: 1, last_period: 1 };
         const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 45 * 60_000) };
-        const none = { series_id: null, offered_until: null, reminded_at: null, checked_in_at: null, checked_out_at: null };
+        const none = {
+          series_id: null,
+          offered_until: null,
+          reminded_at: null,
+          checked_in_at: null,
+          checked_out_at: null,
+        };
         const decided = { decided_at: startsAt, decided_by_name: '', outcome: null, created_by_name: '' };
         await db
           .insertInto('laboratory_requests')

@@ -32,7 +32,11 @@ interface LibraryMonth {
   readonly today: string;
   readonly seed: number;
   /** Who signs in to look around: they have read something, and have something that is due in two days. */
-  readonly visitors: readonly { readonly kind: 'pupil' | 'teacher'; readonly id: string; readonly grade: number | null }[];
+  readonly visitors: readonly {
+    readonly kind: 'pupil' | 'teacher';
+    readonly id: string;
+    readonly grade: number | null;
+  }[];
 }
 
 /** A month of the library: what came back, what is out, what is late, what is set aside and who waits. Everything follows from the seed. */
@@ -132,7 +136,12 @@ export async function makeLoans(trx: Kysely<Tables>, { today, seed, visitors }: 
     const last = lentOn(used.terms.length - daysLeft);
     // The one they have, and those they had before it, one after the other.
     const read = Array.from({ length: booksRead }, (_, index) => lentOn(used.terms.length + 18 * (index + 1)));
-    const of = { borrower_id: await borrowerIdFor(trx, { kind, id }, today), borrower_kind: kind, grade, rule_id: used.id };
+    const of = {
+      borrower_id: await borrowerIdFor(trx, { kind, id }, today),
+      borrower_kind: kind,
+      grade,
+      rule_id: used.id,
+    };
     const before = read.flatMap((issued_on) => {
       const shelf = pile.shift();
       const returned_on = openDayFrom(days, addDays(issued_on, 11)) ?? issued_on;

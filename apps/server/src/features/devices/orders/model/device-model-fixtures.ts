@@ -236,12 +236,22 @@ export class CupboardModel {
     if (line.day > this.day) {
       for (let at = this.day * periods + 1; at <= line.day * periods + line.period; at += 1) {
         const [day, period] = [Math.floor((at - 1) / periods), ((at - 1) % periods) + 1];
-        if (Math.max(0, this.free(day, period, (each) => each !== line)) < items.length) return 'devices.promised';
+        if (
+          Math.max(
+            0,
+            this.free(day, period, (each) => each !== line),
+          ) < items.length
+        )
+          return 'devices.promised';
       }
     }
     const rest = line.quantity - items.length;
     if (rest > 0) this.lines.push({ ...this.fresh(line, rest, 0), state: 'approved', since: line.since });
-    Object.assign(line, { state: 'handed_over', quantity: items.length, outFrom: line.day > this.day ? this.day : null });
+    Object.assign(line, {
+      state: 'handed_over',
+      quantity: items.length,
+      outFrom: line.day > this.day ? this.day : null,
+    });
     for (const item of items) line.out.add(item);
     return 'ok';
   }

@@ -72,7 +72,9 @@ const lines = async (): Promise<Line[]> =>
       l.to_date as day, l.to_period as period, l.created_at as since, l.state = 'cart' and l.held_until > ${clock.now} as "isHeld",
       array(select i.item_id::text from device_line_items i where i.line_id = l.id and i.returned_at is null and i.lost_at is null) as out,
       array(select i.item_id::text from device_line_items i where i.line_id = l.id and i.returned_at is null and i.lost_at is not null) as lost
-    from device_order_lines l join borrowers b on b.id = l.borrower_id where l.model_id = ${things.id}`.execute(world.db)
+    from device_order_lines l join borrowers b on b.id = l.borrower_id where l.model_id = ${things.id}`.execute(
+      world.db,
+    )
   ).rows;
 
 const orderOf = ({ who, day, period, quantity: count, since, state }: Line) => [
@@ -204,7 +206,9 @@ test('whatever is ordered, decided, handed over and brought back, the cupboard i
   timeout: hour,
 }, async () => {
   const told = await playInTurn(cupboard, { length: [25, 50] });
-  expect(Object.keys(told.answers)).toEqual(expect.arrayContaining(['add ok', 'submit ok', 'approve ok', 'add lending.not_enough']));
+  expect(Object.keys(told.answers)).toEqual(
+    expect.arrayContaining(['add ok', 'submit ok', 'approve ok', 'add lending.not_enough']),
+  );
 });
 
 test('what is done with devices at the same moment is what doing it in some order comes to', {

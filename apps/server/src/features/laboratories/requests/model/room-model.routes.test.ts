@@ -55,7 +55,13 @@ beforeAll(async () => {
   labs = [];
   for (let each = 0; each < rooms; each += 1) {
     const roomId = newId();
-    const room = { id: roomId, name: `Phòng ${each}`, name_key: `phong ${each}`, kind: 'CHEMISTRY' as const, seats: 45 };
+    const room = {
+      id: roomId,
+      name: `Phòng ${each}`,
+      name_key: `phong ${each}`,
+      kind: 'CHEMISTRY' as const,
+      seats: 45,
+    };
     await db.insertInto('rooms').values(room).execute();
     labs.push((await office.post('/laboratories', { roomId, places: 45, riskLevel: 'LOW' })).body.id);
   }
@@ -130,11 +136,7 @@ const placeOf = ({ teacher, lab, first, last }: Row) => [
   first,
   last,
 ];
-const orderOf = (row: Row) => [
-  ...placeOf(row),
-  row.since.getTime(),
-  ...rankOf(row.state, minutes(row.keptUntil)),
-];
+const orderOf = (row: Row) => [...placeOf(row), row.since.getTime(), ...rankOf(row.state, minutes(row.keptUntil))];
 
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer;
@@ -216,9 +218,7 @@ const laboratories: Play<RoomModel, Command> = {
   // Of a request the state is looked at before the version.
   overtaken: ['laboratories.step_not_possible'],
   real: async () =>
-    (await rows()).map((row) =>
-      [...placeOf(row), row.state, row.slots, minutes(row.keptUntil), row.rank].join(' '),
-    ),
+    (await rows()).map((row) => [...placeOf(row), row.state, row.slots, minutes(row.keptUntil), row.rank].join(' ')),
   minded: (model) => {
     const waiting = model.waiting();
     return model.requests.map((each) =>
@@ -249,7 +249,9 @@ const hour = 3_600_000;
 
 test('whatever is asked for, decided and used, rooms are as those of the mind', { timeout: hour }, async () => {
   const told = await playInTurn(laboratories, { length: [20, 45] });
-  expect(Object.keys(told.answers)).toEqual(expect.arrayContaining(['ask ok', 'approve ok', 'cancel ok', 'ask laboratories.booked', 'settle ok']));
+  expect(Object.keys(told.answers)).toEqual(
+    expect.arrayContaining(['ask ok', 'approve ok', 'cancel ok', 'ask laboratories.booked', 'settle ok']),
+  );
 });
 
 test('what is done with rooms at the same moment is what doing it in some order comes to', {

@@ -168,7 +168,9 @@ it('whatever is done at the desk and by readers, the library is where a library 
   timeout: hour,
 }, async () => {
   const told = await playInTurn(library, { length: [12, 32] });
-  expect(Object.keys(told.answers)).toEqual(expect.arrayContaining(['ask ok', 'lend ok', 'giveBack ok', 'lend lending.out_until', 'wait ok']));
+  expect(Object.keys(told.answers)).toEqual(
+    expect.arrayContaining(['ask ok', 'lend ok', 'giveBack ok', 'lend lending.out_until', 'wait ok']),
+  );
 });
 
 it('what is done at the same moment is what doing it in some order comes to', { timeout: hour }, async () => {

@@ -99,8 +99,7 @@ export const readReturnFacts = standing<ReturnQuestion, ReturnFacts>(
 
 const readRecord = standing<{ readonly id: string; readonly today: string }, LoanRecord>(
   ['id', 'today'],
-  ({ id, today }) =>
-    sql<LoanRecord>`select ${loanColumns(today)} from ${loanTables} where l.id = (select ${id}::uuid)`,
+  ({ id, today }) => sql<LoanRecord>`select ${loanColumns(today)} from ${loanTables} where l.id = (select ${id}::uuid)`,
 );
 
 /** One loan as `readLoan` answers it, where its reader and rule are known already. */
