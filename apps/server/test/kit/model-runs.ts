@@ -6,8 +6,8 @@ import { testServerUrl } from '../servers/server-template.ts';
  * How many stories are told, and how many of things that happen at once. MODEL_RUNS and MODEL_RACES for the long run, on the server alone:
  * the embedded database has one connection, on which nothing overlaps.
  */
-export const modelRuns = testServerUrl ? Number(process.env.MODEL_RUNS ?? 10) : 8;
-export const modelRaces = testServerUrl ? Number(process.env.MODEL_RACES ?? 25) : 3;
+const modelRuns = testServerUrl ? Number(process.env.MODEL_RUNS ?? 10) : 8;
+const modelRaces = testServerUrl ? Number(process.env.MODEL_RACES ?? 25) : 3;
 
 /** A part of the product beside a model of it that was written without its rules. */
 export interface Play<Model, Command> {
