@@ -32,6 +32,8 @@ let clerk: Person;
 
 beforeAll(async () => {
   server = await testServer({ clock: clockAt(() => now) });
+  // What the clock brings is a command here, and never comes by itself.
+  await server.services.jobs.stop();
   const { db } = server.services;
   const year = await aSchoolYear(db);
   const subject = await aSubject(db, { name: 'Hoá học' });

@@ -37,6 +37,8 @@ let barcodes: readonly string[];
 
 beforeAll(async () => {
   w = await loanWorld();
+  // What the clock brings is a command here, and never comes by itself.
+  await w.server.services.jobs.stop();
   readers = await Promise.all(Array.from({ length: pupils }, () => w.aPupil()));
   const books = [await w.aBook(2), await w.aBook(1), await w.aBook(1), await w.aBook(1), await w.aBook(1)];
   titles = books.map(({ id }) => id);
