@@ -20,6 +20,8 @@ const more = isLong
       SESSION_RUNS: '200',
       ATTEMPT_RUNS: '300',
       RIGHTS_RUNS: '100',
+      MODEL_RUNS: '1000',
+      MODEL_RACES: '500',
       CRASH_ROUNDS: '10',
       TIMETABLE_RUNS: '60',
       EVERY_CALLER: '1',

@@ -18,9 +18,10 @@ async function caller(request: APIRequestContext, origin: string, scope: keyof t
   };
 }
 
-test('a pupil asks for a book that is out, waits second, collects it when it is their turn, and keeps it longer', async ({
+test('a pupil asks for a book that is out, waits second, collects it, keeps it longer, is late and may borrow again', async ({
   person,
-}) => {
+  school,
+}, { file }) => {
   const page = await person(phone);
   await signIn(page, 'student');
   const { origin } = new URL(page.url());
@@ -98,6 +99,45 @@ test('a pupil asks for a book that is out, waits second, collects it when it is 
     await page.goto(`/student/library/books/${book.id}/recommended-products`);
     await expect(page.getByText('Cùng thể loại').first()).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step('nine days late: nothing is lent any more, and the pupil reads until when and why', async () => {
+    await page.goto('about:blank');
+    const { items } = await self('GET', '/library/own-loans');
+    const mine = items.find((loan: { titleId: string }) => loan.titleId === book.id);
+    await (await school.of(file)).pauseFor('library/late-loan.ts', mine.id, '9');
+    await page.goto('/student/library/borrow-download-list');
+    const notice = page.getByRole('note').filter({ hasText: 'Tạm dừng mượn đến khi thư viện cho mượn lại' });
+    await expect(notice).toContainText(title);
+    await expect(page.getByText('quá hạn 9 ngày').first()).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await page.goto('/student/library/books?q=de%20men');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Dế Mèn/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Mượn sách' }).click();
+    await expect(page.getByText(/Đang bị ngừng mượn cho tới khi được mở lại/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('brought back: the suspension ends at the desk, and the next book can be asked for', async () => {
+    const back = await desk('POST', '/library/loans/return', { barcode });
+    expect([back.isSuspensionLifted, back.daysLate]).toEqual([true, 9]);
+    await page.goto('/student/library/borrow-download-list');
+    await expect(page.getByText('Mượn cùng lúc nhiều nhất 3 cuốn')).toBeVisible();
+    await expect(page.getByText('Tạm dừng mượn')).toHaveCount(0);
+    await page
+      .getByRole('tab', { name: 'Đã xong' })
+      .or(page.getByRole('link', { name: 'Đã xong' }))
+      .first()
+      .click();
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+    await expectAccessible(page);
+    const { id } = await self('POST', '/library/own-loans', { titleId: book.id });
+    expect((await self('GET', `/library/own-loans/${id}`)).state).toBe('ready_for_pickup');
   });
 
   async function teacherId(): Promise<string> {

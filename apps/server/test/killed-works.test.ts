@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { aDataFolder } from './servers/data-folder.ts';
-import { caller, type ProcessAnswer, type ServerProcess, startServer, testSecret } from './servers/server-process.ts';
+import { type Call, type Caller, mortalCaller, ok } from './servers/mortal-calls.ts';
+import { caller, type ServerProcess, startServer, testSecret } from './servers/server-process.ts';
 import { aSchoolOfToday, type Person } from './world/school-of-today.ts';
 import { worldPassword } from './world/world.ts';
 
@@ -24,45 +25,11 @@ const text = (words: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 });
 
-interface Call {
-  readonly method: 'GET' | 'POST' | 'PUT';
-  readonly path: string;
-  readonly body?: object;
-  /** The same each time this very call is made. */
-  readonly key?: string;
-}
-
-/** Calls of one person on a server that may end at any moment: null when no answer came. */
-type Caller = (call: Call) => Promise<ProcessAnswer | null>;
-
 async function signedIn({ url }: ServerProcess, { scope, username }: Person): Promise<Caller> {
   const proof = { username, password: worldPassword };
   const { body } = await caller(url)('POST', `/account/auth/login-${scope}`, proof);
   const token: string = body.access_token;
-  return async ({ method, path, body: sent, key }) => {
-    try {
-      const answer = await fetch(`${url}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(sent ? { 'content-type': 'application/json' } : {}),
-          ...(key ? { 'idempotency-key': key } : {}),
-        },
-        ...(sent ? { body: JSON.stringify(sent) } : {}),
-      });
-      const json = JSON.parse(await answer.text());
-      return { status: answer.status, body: answer.ok ? json.result : json, headers: answer.headers };
-    } catch {
-      return null;
-    }
-  };
-}
-
-/** The result of a call that must succeed. */
-async function ok(answer: Promise<ProcessAnswer | null>) {
-  const { status, body } = (await answer) ?? { status: 0, body: null };
-  expect([status, body?.code]).toEqual([200, undefined]);
-  return body;
+  return mortalCaller(url, token);
 }
 
 /** What a pupil has been told of their work, and what they asked for last and heard no answer to. */

@@ -82,7 +82,11 @@ async function createSchool(
       const owners = await makeColleagues(trx, teachers, hash);
       owners.set('giaovien', { userId, name });
       await makeLibrary(trx, plan.today);
-      await makeLoans(trx, { today: plan.today, seed: plan.seed });
+      const visitors = [
+        { kind: 'pupil', id: pupil.id, grade: demoClass.grade },
+        { kind: 'teacher', id: teacherId, grade: null },
+      ] as const;
+      await makeLoans(trx, { today: plan.today, seed: plan.seed, visitors });
       await makeStockTakes(trx, plan.today);
       await makeDevices(trx, plan.today);
       await makeDeviceOrders(trx, plan.today);

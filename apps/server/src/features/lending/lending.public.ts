@@ -1,6 +1,7 @@
 export { borrowerOfActor } from './borrowers/borrower.policy.ts';
 export {
   type BorrowerFacts,
+  borrowerJson,
   findBorrower,
   readBorrowers,
   searchBorrowers,
@@ -9,9 +10,9 @@ export {
 export { borrowerIdFor, lockBorrower } from './borrowers/borrower.writes.ts';
 export { suspensionsOf } from './borrowers/suspension.reads.ts';
 export { liftOverdueSuspension, suspendForOverdue } from './borrowers/suspension.writes.ts';
-export { lastDaysOf, openDaysOf } from './desk/open-days.reads.ts';
+export { type CalendarJson, calendarJson, calendarOf, lastDaysOf, openDaysOf } from './desk/open-days.reads.ts';
 export { refuseUnless } from './desk/refusal.guards.ts';
 export { refusalAnswer } from './desk/refusal.view.ts';
 export { refuseWithRules } from './loan-rules/category-rules.guards.ts';
-export { loanRulesById, loanRulesOf } from './loan-rules/loan-rule.reads.ts';
+export { loanRulesById, loanRulesJson, loanRulesOf } from './loan-rules/loan-rule.reads.ts';
 export { lendingPersonalData } from './personal-data.rules.ts';

@@ -1,4 +1,10 @@
-export { isSchoolDayAt as isSchoolDay, schoolDays, studyWeekAt, workingDays } from './calendar/calendar-day.reads.ts';
+export {
+  isSchoolDayAt as isSchoolDay,
+  schoolDays,
+  studyWeekAt,
+  usualWorkingDays,
+  workingDays,
+} from './calendar/calendar-day.reads.ts';
 export { type StudySpan, studyWeekOf } from './calendar/calendar-day.rules.ts';
 export { insertPublicHolidays } from './calendar/public-holidays.commands.ts';
 export { entryWindow } from './entry-windows/entry-window.reads.ts';

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, type RawBuilder, sql } from 'kysely';
 import { insertRows } from '../database/insert-rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from '../http/actor.ts';
@@ -40,6 +40,15 @@ export async function audit(trx: Kysely<Tables>, by: By, entry: AuditEntry): Pro
     .insertInto('audit_log')
     .values({ ...row, before: text(before), after: text(after) })
     .execute();
+}
+
+/** One entry as a part of the statement that makes the change it tells of. */
+export function auditInsert(by: By, entry: AuditEntry): RawBuilder<unknown> {
+  const row = Object.entries(auditRow(by, entry)).map(([name, value]) => {
+    const isObject = name === 'before' || name === 'after';
+    return { name: sql.ref(name), value: isObject && value !== null ? JSON.stringify(value) : value };
+  });
+  return sql`insert into audit_log (${sql.join(row.map(({ name }) => name))}) values (${sql.join(row.map(({ value }) => value))})`;
 }
 
 /** Many entries at once, for work on whole lists; a few hundred a statement. */

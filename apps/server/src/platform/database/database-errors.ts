@@ -47,6 +47,7 @@ const unavailableCodes = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now (starting up, in recovery)
   '58030', // I/O error
+  '25P03', // this process was stalled in the middle of a transaction, and the server has ended it
   '25006', // read-only: a standby or a server out of disk
 ]);
 

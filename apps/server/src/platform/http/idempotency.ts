@@ -68,7 +68,11 @@ export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
       try {
         const result = await withLastWork((trx) => markWritten(trx, userId, key), run);
         const response = JSON.stringify({ result: result ?? null });
-        await ofKey(db, userId, key).set({ status: answered, response }).execute();
+        // What is done is done: where its answer cannot be kept, the caller is told all the same, and a repeat that it was done already.
+        await ofKey(db, userId, key)
+          .set({ status: answered, response })
+          .execute()
+          .catch(() => undefined);
         return result;
       } catch (error) {
         // A key whose write is committed stays: a repeat must not write again.

@@ -24,16 +24,31 @@ const loansOut = 60;
 const lateLoans = 9;
 const setAside = 4;
 const lostLoans = 2;
+/** Of who looks around: how long they may still keep what they have, and what they had before. */
+const daysLeft = 2;
+const booksRead = 3;
+
+interface LibraryMonth {
+  readonly today: string;
+  readonly seed: number;
+  /** Who signs in to look around: they have read something, and have something that is due in two days. */
+  readonly visitors: readonly {
+    readonly kind: 'pupil' | 'teacher';
+    readonly id: string;
+    readonly grade: number | null;
+  }[];
+}
 
 /** A month of the library: what came back, what is out, what is late, what is set aside and who waits. Everything follows from the seed. */
-export async function makeLoans(trx: Kysely<Tables>, { today, seed }: { today: string; seed: number }): Promise<void> {
+export async function makeLoans(trx: Kysely<Tables>, { today, seed, visitors }: LibraryMonth): Promise<void> {
   const random = seededRandom(seed + 70);
   const days = await openDaysOf(trx, addDays(today, -200), addDays(today, 200));
-  const rule = (await loanRulesOf(trx, 'book', today)).find(
-    ({ borrowerKind, categoryId }) => borrowerKind === 'pupil' && categoryId === null,
-  );
+  const rules = await loanRulesOf(trx, 'book', today);
+  const ruleOf = (kind: 'pupil' | 'teacher') =>
+    rules.find(({ borrowerKind, categoryId }) => borrowerKind === kind && categoryId === null);
+  const rule = ruleOf('pupil');
   const copies = await shelves(trx);
-  const pupils = await readers(trx, today, random);
+  const pupils = (await readers(trx, today, random)).filter(({ id }) => visitors.every((each) => each.id !== id));
   if (!rule || copies.length < 300 || pupils.length < 40) return;
   const borrowers = new Map<string, string>();
   for (const { id } of pupils) borrowers.set(id, await borrowerIdFor(trx, { kind: 'pupil', id }, today));
@@ -114,6 +129,34 @@ export async function makeLoans(trx: Kysely<Tables>, { today, seed }: { today: s
     rows.push({ ...row(pupil, shelf), ...nothing, state: 'requested', ...asked });
   }
   await insertRows(trx, 'book_loans', rows);
+  for (const { kind, id, grade } of visitors) {
+    const used = ruleOf(kind);
+    if (!used) continue;
+    const due = openDayFrom(days, addDays(today, daysLeft)) ?? today;
+    const last = lentOn(used.terms.length - daysLeft);
+    // The one they have, and those they had before it, one after the other.
+    const read = Array.from({ length: booksRead }, (_, index) => lentOn(used.terms.length + 18 * (index + 1)));
+    const of = {
+      borrower_id: await borrowerIdFor(trx, { kind, id }, today),
+      borrower_kind: kind,
+      grade,
+      rule_id: used.id,
+    };
+    const before = read.flatMap((issued_on) => {
+      const shelf = pile.shift();
+      const returned_on = openDayFrom(days, addDays(issued_on, 11)) ?? issued_on;
+      const due_on = openDayFrom(days, addDays(issued_on, used.terms.length)) ?? issued_on;
+      const dates = { issued_on, due_on, returned_on, ended_on: returned_on, state: 'returned' as const };
+      return shelf ? [{ id: newId(), title_id: shelf.titleId, copy_id: shelf.copyId, ...of, ...dates }] : [];
+    });
+    await insertRows(trx, 'book_loans', before);
+    const shelf = pile.shift();
+    if (!shelf) continue;
+    const now = { issued_on: last, due_on: due, state: 'on_loan' as const };
+    await insertRows(trx, 'book_loans', [
+      { id: newId(), title_id: shelf.titleId, copy_id: shelf.copyId, ...of, ...now },
+    ]);
+  }
   await sql`update book_copies set state = 'lost' where id in (select copy_id from book_loans where state = 'lost')`.execute(
     trx,
   );

@@ -34,8 +34,11 @@ export interface RequestSteps extends StepTypes {
 }
 type Taken = TakenStep<RequestSteps>;
 
-/** Steps in which teacher and class must not be anywhere else. */
-const ofPeople: ReadonlySet<string> = new Set(['accept', 'approve', 'move']);
+/**
+ * Steps in which teacher and class must not be anywhere else. What is offered is offered where its room is held already, out of the usual
+ * order: two who meet so are told by the database, and one of them begins again.
+ */
+const ofPeople: ReadonlySet<string> = new Set(['offer', 'accept', 'approve', 'move']);
 /** Steps by which periods are given back. */
 const freeing: ReadonlySet<string> = new Set(['lapse', 'reject', 'expire', 'cancel', 'displace', 'noShow', 'move']);
 /** Minutes before the bell from which on one may check in. */

@@ -2,6 +2,7 @@ import type { BorrowerFacts as ShownBorrower } from '@phuong/contract/lending/bo
 import type { BorrowerKind } from '@phuong/lending/loan-rules/loan-rule.ts';
 import { fold } from '@phuong/rules/people/fold.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import '../../tables.ts';
 
@@ -29,7 +30,9 @@ export interface BorrowerFacts {
  * Everybody who may borrow, one branch a kind. `narrow` says which rows of each kind; a borrower's row is there once something was lent.
  * Today's class of a pupil is that of the year in which lessons are held.
  */
-const people = (today: string, narrow: Record<BorrowerKind, RawBuilder<unknown>>) => sql`
+const people = (on: string | RawBuilder<unknown>, narrow: Record<BorrowerKind, RawBuilder<unknown>>) => {
+  const today = sql`${on}::date`;
+  return sql`
   select b.id, 'pupil' as kind, s.id as "personId", b.card_code as "cardCode", s.full_name as name, s.student_code as code, s.sort_key,
     c.id as "classId", c.name as "className", c.grade,
     (select u.id from users u where u.student_id = s.id) as "userId", s.status <> 'STUDYING' as "hasLeft"
@@ -51,6 +54,7 @@ const people = (today: string, narrow: Record<BorrowerKind, RawBuilder<unknown>>
       where h.class_id = k.id and h.from_date <= ${today} and (h.to_date is null or h.to_date >= ${today}) limit 1),
     y.status <> 'ACTIVE'
   from classes k join school_years y on y.id = k.school_year_id left join borrowers b on b.class_id = k.id where ${narrow.class}`;
+};
 
 /** Of borrowers by their ids, one statement. */
 export async function readBorrowers(
@@ -59,10 +63,23 @@ export async function readBorrowers(
   today: string,
 ): Promise<Map<string, BorrowerFacts>> {
   if (ids.length === 0) return new Map();
-  const among = sql`b.id = any(${[...new Set(ids)]}::uuid[])`;
-  const query = people(today, { pupil: among, teacher: among, staff: among, class: among });
-  const { rows } = await sql<BorrowerFacts>`${query}`.execute(db);
+  const rows = await readAmong(db, { ids: [...new Set(ids)], today });
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Of every loan, notice and order: as a sub-query the ids are planned for once, which takes ten times as long as finding them. */
+const readAmong = standing<{ readonly ids: readonly string[]; readonly today: string }, BorrowerFacts>(
+  ['ids', 'today'],
+  ({ ids, today }) => {
+    const among = sql`b.id = any((select ${ids}::uuid[])::uuid[])`;
+    return sql<BorrowerFacts>`${people(today, { pupil: among, teacher: among, staff: among, class: among })}`;
+  },
+);
+
+/** One borrower as a part of a statement: their facts as JSON, null for an id that is none. */
+export function borrowerJson(id: RawBuilder<unknown>, today: RawBuilder<unknown>): RawBuilder<BorrowerFacts | null> {
+  const one = sql`b.id = ${id}`;
+  return sql`(select to_json(p) from (${people(today, { pupil: one, teacher: one, staff: one, class: one })}) p)`;
 }
 
 interface Found extends Omit<BorrowerFacts, 'id' | 'cardCode'> {

@@ -1,6 +1,6 @@
 import type { LoanRuleRow } from '@phuong/contract/lending/loan-rules/loan-rule.contract.ts';
 import type { LoanKind, LoanRule } from '@phuong/lending/loan-rules/loan-rule.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 const rules = (db: Kysely<Tables>) =>
@@ -56,6 +56,14 @@ export async function loanRulesOf(db: Kysely<Tables>, kind: LoanKind, on: string
     .execute();
   return found.map(asRule);
 }
+
+/** The same as a part of a statement: JSON, for `ruleFor`. */
+export const loanRulesJson = (kind: LoanKind, on: RawBuilder<unknown>): RawBuilder<LoanRule[]> => sql`
+  (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'categoryId', r.category_id, 'borrowerKind', r.borrower_kind,
+      'from', r.from_date, 'until', r.until_date, 'terms', json_build_object('mostAtOnce', r.most_at_once, 'unit', r.unit,
+        'length', r.length, 'longest', r.longest, 'renewals', r.renewals, 'mostRequests', r.most_requests, 'leadDays', r.lead_days,
+        'pickUpDays', r.pick_up_days, 'graceDays', r.grace_days, 'suspendAfter', r.suspend_after, 'lostAfter', r.lost_after))), '[]')
+    from loan_rules r where r.kind = ${sql.lit(kind)} and r.from_date <= ${on} and (r.until_date is null or r.until_date >= ${on}))`;
 
 /** The rules that loans were made under, by their ids: they are never rewritten. */
 export async function loanRulesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, LoanRule>> {

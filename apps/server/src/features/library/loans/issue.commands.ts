@@ -18,13 +18,20 @@ import { readLoan } from './loan.reads.ts';
 import { decidedBorrower, loanGround } from './loan-decision.reads.ts';
 import { insertRequest } from './loan-row.writes.ts';
 import { loanSteps } from './loan-steps.writes.ts';
+import { issuePlainly, plainlyOr } from './plain/plain-desk.writes.ts';
 import { serveQueue } from './queue.writes.ts';
 
 /**
  * Lends a copy to a reader: what was set aside for them, what stands free on the shelf, or with a reason and the right to, what a rule
  * speaks against. @throws AppError 400 for an unknown reader or barcode, or a day that does not work; 409 with every refusal in `current`.
  */
-export function issueLoan(
+export const issueLoan = (services: Services, by: By, asked: IssuedLoan): Promise<BookLoan> =>
+  plainlyOr(
+    () => inTransaction(services.database, (trx) => issuePlainly(trx, services, by, asked)),
+    () => issueByAllRules(services, by, asked),
+  );
+
+function issueByAllRules(
   services: Services,
   by: By,
   { reader, barcode, dueOn, override }: IssuedLoan,

@@ -25,13 +25,25 @@ export interface LoanGround {
 
 /** A year back, for what is long overdue; two ahead, for the longest loan and a long closure after it. */
 const daysBack = 400;
-const daysAhead = 800;
+export const daysAhead = 800;
 
 export async function loanGround(db: Kysely<Tables>, today: string): Promise<LoanGround> {
   const rules = await loanRulesOf(db, 'book', today);
   const days = await openDaysOf(db, addDays(today, -daysBack), addDays(today, daysAhead));
   const rows = await db.selectFrom('book_categories').select(['id', 'parent_id']).execute();
   const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+  return groundOf({ today, rules, days, parents });
+}
+
+/** The same of what was read otherwise; `parents`: of every category the one it lies in. */
+export function groundOf({
+  today,
+  rules,
+  days,
+  parents,
+}: Pick<LoanGround, 'today' | 'rules' | 'days'> & {
+  readonly parents: ReadonlyMap<string, string | null>;
+}): LoanGround {
   const categoriesOf = (categoryId: string): string[] => {
     const above: string[] = [];
     for (let at: string | null = categoryId; at !== null; at = parents.get(at) ?? null) above.push(at);

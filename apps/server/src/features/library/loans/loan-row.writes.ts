@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { BorrowerFacts } from '../../lending/lending.public.ts';
@@ -23,9 +23,12 @@ export const newRow = ({ titleId, facts: { id: borrowerId, kind, grade }, reques
 
 /** A request at the end of the queue of a title; the caller holds borrower and title. @returns its id. */
 export async function insertRequest(trx: Kysely<Tables>, loan: NewLoan): Promise<string> {
-  const row = newRow(loan);
-  await trx.insertInto('book_loans').values(row).execute();
-  return row.id;
+  return (await makeRequest(trx, loan)).id;
+}
+
+/** The same. @returns the row, which is held by who has made it. */
+export function makeRequest(trx: Kysely<Tables>, loan: NewLoan): Promise<Selectable<Tables['book_loans']>> {
+  return trx.insertInto('book_loans').values(newRow(loan)).returningAll().executeTakeFirstOrThrow();
 }
 
 /**

@@ -22,7 +22,12 @@ interface LoanInput {
   readonly overridden?: readonly string[];
 }
 
-export type LoanRow = Selectable<Tables['book_loans']> & { readonly title: string; readonly barcode: string | null };
+export type LoanRow = Selectable<Tables['book_loans']> & {
+  readonly title: string;
+  readonly barcode: string | null;
+  /** Of the copy it is in, where whoever calls has looked at it under its lock. */
+  readonly copy?: { readonly state: string; readonly condition: string };
+};
 
 interface LoanSteps extends StepTypes {
   readonly lifecycle: typeof bookLoanLifecycle;
@@ -55,6 +60,8 @@ const copyOf = ({ input: { copyId } }: Taken): string => {
 /** What becomes of the copy: its condition, and whether it goes back to the shelf. */
 async function markCopy({ trx, row, input: { condition }, now }: Taken, state: 'available' | 'lost'): Promise<void> {
   const next = condition === 'DAMAGED' ? 'repair' : state;
+  const isAsItWas = row.copy?.state === next && (condition ?? row.copy.condition) === row.copy.condition;
+  if (isAsItWas) return;
   await sql`update book_copies set state = ${next}, condition = coalesce(${condition ?? null}, condition),
     version = version + 1, updated_at = ${now} where id = ${row.copy_id} and state <> 'withdrawn'
     and (state <> ${next} or condition <> coalesce(${condition ?? null}, condition))`.execute(trx);

@@ -43,15 +43,19 @@ export interface HeldCopy {
 }
 
 export function lockCopies(trx: Kysely<Tables>, titleIds: readonly string[]): Promise<HeldCopy[]> {
-  if (titleIds.length === 0) return Promise.resolve([]);
-  return trx
+  return titleIds.length === 0 ? Promise.resolve([]) : copiesOf(trx, titleIds).forUpdate().execute();
+}
+
+/** The same as they stand, for who is only told of them. */
+export const copiesAsTheyStand = (db: Kysely<Tables>, titleId: string): Promise<HeldCopy[]> =>
+  copiesOf(db, [titleId]).execute();
+
+const copiesOf = (db: Kysely<Tables>, titleIds: readonly string[]) =>
+  db
     .selectFrom('book_copies')
     .select(['id', 'title_id as titleId', 'barcode', 'register_number as number', 'shelf', 'state'])
     .where('title_id', 'in', [...new Set(titleIds)])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+    .orderBy('id');
 
 /** Which title a barcode is of, unlocked: the first question of whoever scans. @throws AppError 400 for a barcode no copy has. */
 export async function titleOfBarcode(db: Kysely<Tables>, barcode: string): Promise<string> {

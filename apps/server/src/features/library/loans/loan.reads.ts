@@ -15,11 +15,13 @@ export interface LoanRecord extends Omit<BookLoanRow, 'reader'> {
 }
 
 /** Days past its date: of what is out until today, of what came back until it did. */
-const daysLateSql = (today: string) =>
+const daysLateSql = (today: string | RawBuilder<unknown>) =>
   sql<number>`greatest(0, case when l.state = 'on_loan' then ${today}::date - l.due_on
     when l.returned_on is not null then l.returned_on - l.due_on else 0 end)`;
 
-export const loanColumns = (today: string) => sql`l.id, l.state, l.title_id as "titleId", t.title, t.authors,
+export const loanColumns = (
+  today: string | RawBuilder<unknown>,
+) => sql`l.id, l.state, l.title_id as "titleId", t.title, t.authors,
   l.copy_id as "copyId", c.barcode, coalesce(c.shelf, '') as shelf, l.borrower_id as "borrowerId", l.rule_id as "ruleId",
   to_char(l.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt", l.paused_until as "pausedUntil", l.ready_until as "readyUntil",
   l.issued_on as "issuedOn", l.due_on as "dueOn", l.returned_on as "returnedOn", l.renewals,

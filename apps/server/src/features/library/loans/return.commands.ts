@@ -9,6 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockBorrower } from '../../lending/lending.public.ts';
 import { takeBack } from './held-loan.writes.ts';
 import { lockCopies, lockTitle, titleOfBarcode } from './loan.guards.ts';
+import { plainlyOr, returnPlainly } from './plain/plain-desk.writes.ts';
 
 interface Return {
   readonly barcode: string;
@@ -32,7 +33,13 @@ const holderOf = (db: Kysely<Tables>, barcode: string) =>
  * Takes a copy back by its barcode, also one that counted as lost; sets it aside for who waits, and lets its reader borrow again when that
  * was all they were late with. @throws AppError 400 for an unknown barcode; 409 for one that nobody has.
  */
-export function returnCopy(services: Services, by: By, input: Return): Promise<ReturnedLoan> {
+export const returnCopy = (services: Services, by: By, input: Return): Promise<ReturnedLoan> =>
+  plainlyOr(
+    () => inTransaction(services.database, (trx) => returnPlainly(trx, services, by, input)),
+    () => returnWithAllThatFollows(services, by, input),
+  );
+
+function returnWithAllThatFollows(services: Services, by: By, input: Return): Promise<ReturnedLoan> {
   const { barcode } = input;
   return inTransaction(services.database, async (trx) => {
     const titleId = await titleOfBarcode(trx, barcode);

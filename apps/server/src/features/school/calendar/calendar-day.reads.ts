@@ -25,10 +25,13 @@ export const calendarDaysBetween = (db: Kysely<Tables>, from: string, to: string
 export const findCalendarDay = (db: Kysely<Tables>, id: string): Promise<CalendarDay | undefined> =>
   days(db).where('id', '=', id).executeTakeFirst();
 
+/** Monday to Saturday, as long as a school has not said otherwise. */
+export const usualWorkingDays = 6;
+
 /** Five or six: how many weekdays the school works, from Monday on. */
 export async function workingDays(db: Kysely<Tables>): Promise<number> {
   const row = await db.selectFrom('schools').select('working_days').executeTakeFirst();
-  return row?.working_days ?? 6;
+  return row?.working_days ?? usualWorkingDays;
 }
 
 /** Whether the school works on a day, by its calendar. */

@@ -37,6 +37,17 @@ export class LibraryModel {
     this.titleOf = titleOf;
   }
 
+  /** Another that goes its own way from here. */
+  clone(): LibraryModel {
+    const other = new LibraryModel(this.titleOf);
+    other.today = this.today;
+    other.loans.push(...this.loans.map((loan) => ({ ...loan })));
+    for (const copy of this.lostCopies) other.lostCopies.add(copy);
+    for (const pupil of this.suspended) other.suspended.add(pupil);
+    other.#numbers = this.#numbers;
+    return other;
+  }
+
   ofTitle = (title: number, state: ModelLoan['state']) =>
     this.loans.filter((loan) => loan.title === title && loan.state === state).sort((a, b) => a.number - b.number);
   ofPupil = (pupil: number, ...states: ModelLoan['state'][]) =>
