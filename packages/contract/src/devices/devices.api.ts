@@ -39,6 +39,10 @@ export const deviceOrderErrors = {
   'devices.promised': 409,
   'devices.item_not_out': 409,
   'devices.item_not_lost': 409,
+  'devices.booking_refused': 409,
+  'devices.booking_out': 409,
+  'devices.booking_fixed': 409,
+  'devices.booking_used_up': 409,
   'devices.cart_full': 409,
   'devices.too_many_saved': 409,
 } as const;

@@ -1,6 +1,7 @@
 import { devices } from './devices/devices.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
+import { roomDevices } from './laboratories/requests.ts';
 import { lending } from './lending/lending.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
@@ -9,6 +10,7 @@ import { reader } from './library/readers.ts';
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
   laboratories,
+  roomDevices,
   devices,
   deviceOrders,
   lending,

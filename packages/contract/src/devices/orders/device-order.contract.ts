@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookedRoom } from '../bookings/booked-device.schema.ts';
 import { borrowerFacts, borrowerRef } from '../../lending/borrowers/borrower.contract.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import {
@@ -64,6 +65,8 @@ export const deviceOrder = z.object({
   lesson: z.string(),
   /** Made at the desk and approved on the spot. */
   isDesk: z.boolean(),
+  /** The booking of a room it goes with; when and for what is changed there. */
+  laboratory: bookedRoom.nullable(),
   sentAt: z.string(),
   stage: z.enum(orderStages),
   lines: z.array(deviceLine),
@@ -200,7 +203,7 @@ export const deviceOrderContract = {
     params: idParams,
     body: z.strictObject({ version, quantity, ...spanFields, forceReason }).refine(inOrder, outOfOrder),
     response: deviceOrder,
-    errors: [...lentErrors, 'devices.line_wrong_state', 'platform.stale_version'],
+    errors: [...lentErrors, 'devices.line_wrong_state', 'devices.booking_fixed', 'platform.stale_version'],
   }),
   'deviceOrders.scan': route({
     method: 'GET',
@@ -224,6 +227,7 @@ export const deviceOrderContract = {
       'devices.item_not_ordered',
       'devices.too_many_items',
       'devices.promised',
+      'devices.booking_used_up',
       'devices.line_wrong_state',
       'platform.stale_version',
     ],

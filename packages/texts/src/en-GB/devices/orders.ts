@@ -333,6 +333,11 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.too_many_items': 'Only {{quantity}} of {{name}} were approved. Take out some that were scanned.',
   'devices.promised':
     '{{name}} is promised to somebody else until then, only {{free}} are free. Hand it over at the time that was approved.',
+  'devices.booking_refused': '{{quantity}} × {{name}}: {{text}}',
+  'devices.booking_out': 'Devices of order {{number}} have not come back. Bring them to the desk, then move the room.',
+  'devices.booking_fixed': 'Order {{number}} goes with a laboratory. Change it at the request for the room.',
+  'devices.booking_used_up':
+    '{{name}} leaves the stock with the log book of the room. Leave this line out and hand over the others.',
   'devices.item_not_out': 'An item you chose is not out with this order. Reload the page to see.',
   'devices.item_not_lost': 'This item is not down as lost. Reload the page to see.',
   'devices.cart_full': 'A cart holds {{most}} lines at most. Send or take out some first.',

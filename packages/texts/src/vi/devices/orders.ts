@@ -336,6 +336,10 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.too_many_items': '{{name}} chỉ được duyệt {{quantity}}. Bỏ bớt máy đã quét.',
   'devices.promised':
     '{{name}} đã hứa cho người khác trước giờ của phiếu này, chỉ còn {{free}}. Giao đúng giờ đã duyệt.',
+  'devices.booking_refused': '{{quantity}} {{name}}: {{text}}',
+  'devices.booking_out': 'Còn thiết bị của phiếu {{number}} chưa trả. Trả tại quầy rồi đổi phòng.',
+  'devices.booking_fixed': 'Phiếu {{number}} đi cùng phòng thực hành. Đổi ở yêu cầu phòng.',
+  'devices.booking_used_up': '{{name}} được trừ kho khi ghi nhật kí phòng. Bỏ dòng này ra rồi giao các dòng khác.',
   'devices.item_not_out': 'Một máy được chọn không mượn theo phiếu này. Tải lại trang để xem.',
   'devices.item_not_lost': 'Máy này không ghi là mất. Tải lại trang để xem.',
   'devices.cart_full': 'Giỏ chứa nhiều nhất {{most}} dòng. Gửi hoặc bỏ bớt trước.',

@@ -282,14 +282,15 @@ async function refuseCollector(
 /** Puts what an order held into the cart once more, moved to begin on another day. What cannot be had then lies there with its reason. */
 export async function repeatOrder(services: Services, by: ByPerson, id: string, fromDate: string): Promise<DeviceCart> {
   const { lines } = await readOwnOrder(services.db, services, by.actor, id);
-  const [first = fromDate] = lines.map((line) => line.fromDate).sort();
+  // What came to nothing is not wished again beside what did not: a room that was moved leaves such lines behind.
+  const kept = lines.filter(({ state }) => state !== 'expired' && state !== 'cancelled');
+  const chosen = kept.length > 0 ? kept : lines;
+  const [first = fromDate] = chosen.map((line) => line.fromDate).sort();
   const moved = (date: string) => addDays(fromDate, daysBetween(first, date));
   return keepInCart(
     services,
     by,
-    lines
-      .filter(({ state }) => state !== 'expired' || lines.length === 1)
-      .map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
+    chosen.map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
         modelId,
         quantity,
         fromDate: moved(line.fromDate),

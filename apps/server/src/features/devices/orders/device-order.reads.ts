@@ -167,6 +167,8 @@ interface OrderHead {
   readonly lesson: string;
   readonly isDesk: boolean;
   readonly sentAt: Date;
+  readonly laboratoryRequestId: string | null;
+  readonly laboratory: string | null;
   readonly version: number;
 }
 
@@ -175,6 +177,9 @@ const headOf = (db: Kysely<Tables>, id: string): Promise<OrderHead | undefined> 
     .selectFrom('device_orders as o')
     .leftJoin('classes as k', 'k.id', 'o.class_id')
     .leftJoin('students as s', 's.id', 'o.collector_student_id')
+    .leftJoin('laboratory_requests as q', 'q.id', 'o.laboratory_request_id')
+    .leftJoin('laboratories as b', 'b.id', 'q.laboratory_id')
+    .leftJoin('rooms as r', 'r.id', 'b.room_id')
     .select([
       'o.id',
       'o.number',
@@ -187,6 +192,8 @@ const headOf = (db: Kysely<Tables>, id: string): Promise<OrderHead | undefined> 
       'o.lesson',
       'o.is_desk as isDesk',
       'o.sent_at as sentAt',
+      'q.id as laboratoryRequestId',
+      'r.name as laboratory',
       'o.version',
     ])
     .where('o.id', '=', id)
@@ -207,11 +214,12 @@ export async function readOrder(
   const time = await schoolTime(db, clock);
   const lines = await readLines(db, sql`l.order_id = ${id}`, time.now);
   const borrower = found((await readBorrowers(db, [head.borrowerId], clock.today())).get(head.borrowerId));
-  const { borrowerId: _, collectorId, collectorName, sentAt, ...order } = head;
+  const { borrowerId: _, collectorId, collectorName, laboratoryRequestId, laboratory, sentAt, ...order } = head;
   return {
     ...order,
     borrower: shownBorrower(borrower),
     collector: collectorId === null ? null : { id: collectorId, name: collectorName ?? '' },
+    laboratory: laboratoryRequestId === null ? null : { requestId: laboratoryRequestId, laboratory: laboratory ?? '' },
     sentAt: sentAt.toISOString(),
     stage: stageOf({
       toDecide: lines.filter(({ state }) => state === 'requested').length,

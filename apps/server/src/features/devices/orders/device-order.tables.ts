@@ -13,6 +13,8 @@ declare module '../../../platform/database/tables.ts' {
       lesson: string;
       is_desk: boolean;
       sent_at: Date;
+      /** The booking of a room it goes with. */
+      laboratory_request_id: Generated<string | null>;
     };
     device_order_lines: RecordColumns & {
       /** Null while it lies in the cart. */

@@ -1,0 +1,39 @@
+import type { TextsOf } from '../../texts-of.ts';
+import type { bookingReasons as viReasons, roomDevices as vi } from '../../vi/laboratories/requests.ts';
+
+/** What a room is booked with: devices and consumables. */
+export const roomDevices: TextsOf<typeof vi> = {
+  title: 'Devices and consumables with it',
+  detail: 'Room and devices are approved together. While one of them is short, neither is.',
+  none: 'No devices go with it.',
+  find: 'Find devices, consumables',
+  nothing: 'Nothing was found.',
+  quantity: 'How many: {{name}}',
+  remove: 'Take out {{name}}',
+  free: 'Enough, {{free}} free',
+  unchecked: 'Choose room and time to see how many are free.',
+  consumable: 'used up, the amount is noted when you leave the room',
+  amount: '{{quantity}} {{unit}}',
+  used: '{{used}} used',
+  order: 'Order',
+  openOrder: 'Open order {{number}}',
+  noOrder: 'The order is made when the room is approved.',
+  short: 'Too few of {{name}}: {{free}} of {{wanted}} free',
+  allFree: 'All devices free',
+  takeFewer: 'Choose, with what is free',
+  takeFewerOf: 'Choose {{room}}, {{when}}, with the devices that are free',
+  usedTitle: 'Consumables used',
+  usedHint: '{{quantity}} {{unit}} were kept. What was not used goes back.',
+  goesWith: 'Goes with the room',
+  atLogBook: 'Leaves the stock with the log book of the room',
+};
+
+/** Why what a room was to go with is given back, as the order of it says. */
+export const bookingReasons: TextsOf<typeof viReasons> = {
+  moved: 'Moved with the laboratory',
+  cancelled: 'The laboratory was cancelled',
+  displaced: 'The laboratory was lost',
+  rejected: 'The laboratory was not approved',
+  missed: 'The class did not come to the laboratory',
+  unused: 'Not used in the practical',
+};
