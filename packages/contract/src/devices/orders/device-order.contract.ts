@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookedRoom } from '../bookings/booked-device.schema.ts';
 import { borrowerFacts, borrowerRef } from '../../lending/borrowers/borrower.contract.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
 import {
@@ -15,6 +14,7 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { bookedRoom } from '../bookings/booked-device.schema.ts';
 import {
   deviceLine,
   inOrder,

@@ -375,7 +375,12 @@ export const laboratoryRequestContract = {
     ),
   ),
   'laboratoryRequests.approve': route({
-    ...stepOf('approve', 'Approves a request with its devices, or neither; everything is looked at once more', decider, z.strictObject(body)),
+    ...stepOf(
+      'approve',
+      'Approves a request with its devices, or neither; everything is looked at once more',
+      decider,
+      z.strictObject(body),
+    ),
     errors: [...step, ...placeErrors, ...deviceErrors, 'devices.booking_out', 'lending.left'],
   }),
   'laboratoryRequests.reject': route(

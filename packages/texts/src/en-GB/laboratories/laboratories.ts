@@ -357,6 +357,7 @@ export const laboratoriesTold: TextsOf<typeof viTold> = {
     displaced: 'Bookings put out',
     laboratory: 'Laboratory',
     laboratoryId: 'Laboratory',
+    devices: 'Devices with it',
     onDate: 'Date',
     groups: 'Groups',
     closedBecause: 'Why it was closed',

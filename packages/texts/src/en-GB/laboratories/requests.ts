@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { bookingReasons as viReasons, roomDevices as vi } from '../../vi/laboratories/requests.ts';
+import type { roomDevices as vi, bookingReasons as viReasons } from '../../vi/laboratories/requests.ts';
 
 /** What a room is booked with: devices and consumables. */
 export const roomDevices: TextsOf<typeof vi> = {

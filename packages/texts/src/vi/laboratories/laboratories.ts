@@ -350,6 +350,7 @@ export const laboratoriesTold = {
     displaced: 'Số lượt mất chỗ',
     laboratory: 'Phòng thực hành',
     laboratoryId: 'Phòng thực hành',
+    devices: 'Thiết bị đi cùng',
     onDate: 'Ngày',
     groups: 'Số nhóm',
     closedBecause: 'Lí do đóng phòng',

@@ -92,11 +92,7 @@ export async function lookAround(
   return { refusals, alternatives, reasons, facts };
 }
 
-function alternativeOf(
-  place: RoomPlace,
-  { days, laboratories }: PlaceFacts,
-  short: ShortDevice[],
-): PlaceAlternative[] {
+function alternativeOf(place: RoomPlace, { days, laboratories }: PlaceFacts, short: ShortDevice[]): PlaceAlternative[] {
   const grid = days.get(place.date)?.grid;
   const times = grid && timesOf(grid, place);
   if (!times) return [];

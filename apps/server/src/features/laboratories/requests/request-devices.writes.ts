@@ -21,14 +21,16 @@ import { devicesOf, refuseUnknownModels, wishesOf } from './request-devices.read
 type Trx = Transaction<Tables>;
 
 /** Writes down what a request is to go with. */
-export async function writeWishes(trx: Kysely<Tables>, requestId: string, wishes: readonly BookedWish[]): Promise<void> {
+export async function writeWishes(
+  trx: Kysely<Tables>,
+  requestId: string,
+  wishes: readonly BookedWish[],
+): Promise<void> {
   await trx.deleteFrom('laboratory_request_devices').where('request_id', '=', requestId).execute();
   if (wishes.length === 0) return;
   await trx
     .insertInto('laboratory_request_devices')
-    .values(
-      wishes.map(({ modelId, quantity }) => ({ request_id: requestId, model_id: modelId, quantity, used: null })),
-    )
+    .values(wishes.map(({ modelId, quantity }) => ({ request_id: requestId, model_id: modelId, quantity, used: null })))
     .execute();
 }
 
@@ -62,8 +64,7 @@ export const freeDevices = (
   services: Services,
   by: By,
   { requestId, because }: { requestId: string; because: 'cancelled' | 'displaced' | 'rejected' | 'missed' },
-): Promise<void> =>
-  freeBooking(trx, services, by, { requestId, because: becauseOf(by, because) });
+): Promise<void> => freeBooking(trx, services, by, { requestId, because: becauseOf(by, because) });
 
 interface Moved {
   readonly row: Booked;
@@ -81,7 +82,11 @@ export async function moveDevices(trx: Trx, services: Services, by: By, moved: M
   const { row, place, isOffice, fewer } = moved;
   const all = await wishesOf(trx, row.id);
   if (all.length === 0) return;
-  const known = await readBookingDevices(trx, services.clock, { teacherId: row.teacher.id, requestId: row.id, wishes: all });
+  const known = await readBookingDevices(trx, services.clock, {
+    teacherId: row.teacher.id,
+    requestId: row.id,
+    wishes: all,
+  });
   const answers = known.at(place, isOffice);
   let wishes = all;
   if (fewer) {
@@ -113,7 +118,8 @@ interface Edited {
  */
 export async function editDevices(trx: Trx, services: Services, by: By, { row, place, wishes }: Edited): Promise<void> {
   const before = new Map((await wishesOf(trx, row.id)).map(({ modelId, quantity }) => [modelId, quantity]));
-  const isSame = before.size === wishes.length && wishes.every(({ modelId, quantity }) => before.get(modelId) === quantity);
+  const isSame =
+    before.size === wishes.length && wishes.every(({ modelId, quantity }) => before.get(modelId) === quantity);
   if (isSame) return;
   const known = await readBookingDevices(trx, services.clock, { teacherId: row.teacher.id, requestId: row.id, wishes });
   refuseUnknownModels(wishes, known);

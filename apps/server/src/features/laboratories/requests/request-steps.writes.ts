@@ -140,7 +140,7 @@ export const requestSteps = lifecycleSteps<RequestSteps>({
     },
   },
   columns: ({ now }) => ({ updated_at: now }),
-  log: ({ action, row, from, to, input: { text, place, content } }) => ({
+  log: ({ action, row, from, to, input: { text, place, content, devices } }) => ({
     action: `laboratoryRequests.${action}`,
     entity: 'laboratory_request',
     entityId: row.id,
@@ -149,6 +149,7 @@ export const requestSteps = lifecycleSteps<RequestSteps>({
       state: to,
       ...(place ? { onDate: place.date, period: `${place.firstPeriod}–${place.lastPeriod}` } : {}),
       ...(content ? { title: content.title, groups: content.groups } : {}),
+      ...(devices ? { devices: devices.length } : {}),
     },
     reason: text || undefined,
   }),

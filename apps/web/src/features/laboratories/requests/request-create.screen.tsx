@@ -20,6 +20,7 @@ import { PlaceCheck } from './place-check.tsx';
 import { ContentFields, PlaceFields, RepeatFields, TaughtField } from './request-fields.tsx';
 import { bodyOf, noWish, type RequestValues } from './request-values.ts';
 import css from './requests.module.css';
+import { RoomDevices } from './room-devices.tsx';
 import { usePlaceCheck } from './use-place-check.ts';
 
 const list = path('/t/practical-laboratory');
@@ -98,6 +99,9 @@ export function RequestCreateScreen() {
           )}
         </FormSection>
       )}
+      <FormSection>
+        <RoomDevices control={control} checks={checked?.devices} />
+      </FormSection>
       <FormSection>
         <ContentFields control={control} />
         <RepeatFields control={control} />
