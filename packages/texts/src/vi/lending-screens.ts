@@ -1,3 +1,4 @@
+import { deviceConfirmations } from './devices/confirmations.ts';
 import { devices } from './devices/devices.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
@@ -13,6 +14,7 @@ export const texts = {
   roomDevices,
   devices,
   deviceOrders,
+  deviceConfirmations,
   lending,
   library,
   loans,

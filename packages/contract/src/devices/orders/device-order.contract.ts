@@ -65,6 +65,8 @@ export const deviceOrder = z.object({
   lesson: z.string(),
   /** Made at the desk and approved on the spot. */
   isDesk: z.boolean(),
+  /** Of a pupil's order that a teacher has to confirm: who, and when they did. */
+  confirmation: z.object({ teacher: z.string(), confirmedAt: z.string().nullable() }).nullable(),
   /** The booking of a room it goes with; when and for what is changed there. */
   laboratory: bookedRoom.nullable(),
   sentAt: z.string(),
@@ -188,6 +190,7 @@ export const deviceOrderContract = {
     response: deviceOrder,
     errors: [
       ...lentErrors,
+      'devices.not_confirmed',
       'devices.line_wrong_state',
       'devices.reason_required',
       'lending.override_needs_reason',

@@ -22,6 +22,7 @@ interface InsertedOrder {
   readonly isDesk: boolean;
   readonly now: Date;
   readonly laboratoryRequestId?: string | undefined;
+  readonly confirmById?: string | null | undefined;
 }
 
 /** @returns its number. @throws AppError 400 for an unknown class or pupil. */
@@ -39,6 +40,7 @@ export async function insertOrder(trx: Kysely<Tables>, order: InsertedOrder): Pr
         is_desk: order.isDesk,
         sent_at: order.now,
         laboratory_request_id: order.laboratoryRequestId ?? null,
+        confirm_by_id: order.confirmById ?? null,
       })
       .returning('number')
       .executeTakeFirstOrThrow(),

@@ -23,6 +23,8 @@ export interface HeldOrder {
   readonly number: number;
   readonly borrowerId: string;
   readonly borrower: BorrowerFacts;
+  /** A teacher has not confirmed it yet. */
+  readonly isUnconfirmed: boolean;
   /** It goes with a room: when and for what is said there. */
   readonly isBooked: boolean;
   readonly lines: readonly OrderLine[];
@@ -37,10 +39,12 @@ export async function lockOrder(trx: Kysely<Tables>, id: string, today: string):
     number,
     borrower_id: borrowerId,
     laboratory_request_id: requestId,
+    confirm_by_id: confirmBy,
+    confirmed_at: confirmedAt,
   } = found(
     await trx
       .selectFrom('device_orders')
-      .select(['number', 'borrower_id', 'laboratory_request_id'])
+      .select(['number', 'borrower_id', 'laboratory_request_id', 'confirm_by_id', 'confirmed_at'])
       .where('id', '=', id)
       .executeTakeFirst(),
   );
@@ -54,7 +58,7 @@ export async function lockOrder(trx: Kysely<Tables>, id: string, today: string):
     from device_order_lines l join device_models m on m.id = l.model_id where l.order_id = ${id} order by l.id`.execute(
     trx,
   );
-  return { id, number, borrowerId, borrower, isBooked: requestId !== null, lines };
+  return { id, number, borrowerId, borrower, isBooked: requestId !== null, isUnconfirmed: confirmBy !== null && confirmedAt === null, lines };
 }
 
 /** Holds models, in one order. */

@@ -64,6 +64,7 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
   return (
     <section className={css.part} aria-labelledby="hand-over">
       <h2 id="hand-over">{t('deviceOrders.handOverTitle')}</h2>
+      {order.collector && <p>{t('deviceConfirmations.collects', { name: order.collector.name })}</p>}
       {countable.length > 0 && (
         <ScanInput label={t('deviceOrders.scan')} onScan={(code) => void run(() => scan(code))} />
       )}

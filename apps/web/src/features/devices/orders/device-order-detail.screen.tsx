@@ -78,7 +78,7 @@ function OrderRecord({ order, breadcrumb }: { order: DeviceOrder; breadcrumb: { 
 /** Who ordered it, for what, when. */
 export function OrderFacts({ order }: { order: DeviceOrder }) {
   const { t } = useTranslation();
-  const { borrower, collector } = order;
+  const { borrower, collector, confirmation } = order;
   return (
     <Facts
       title={t('deviceOrders.facts')}
@@ -89,6 +89,7 @@ export function OrderFacts({ order }: { order: DeviceOrder }) {
         { label: t('deviceOrders.field.lesson'), value: order.laboratory ? '' : order.lesson },
         { label: t('roomDevices.goesWith'), value: order.laboratory ? <RoomLink room={order.laboratory} /> : '' },
         { label: t('deviceOrders.field.collector'), value: collector?.name ?? '' },
+        { label: t('deviceConfirmations.who'), value: confirmation?.teacher ?? '' },
         { label: t('deviceOrders.field.sentAt'), value: formatMoment(order.sentAt), figures: true },
       ].filter(({ value }) => value !== '')}
     />
