@@ -108,7 +108,13 @@ async function take({ what, pick, who, lab, day, period, quantity }: Step): Prom
     return status(staff.post('/devices/orders', { borrower: { kind: 'teacher', id: school.huyen.id }, lines }));
   }
   if (what === 'close') {
-    const closing = { fromDate: days[day], toDate: days[day], shift: 'MORNING', firstPeriod: period, lastPeriod: period };
+    const closing = {
+      fromDate: days[day],
+      toDate: days[day],
+      shift: 'MORNING',
+      firstPeriod: period,
+      lastPeriod: period,
+    };
     const closed = await staff.post(`/laboratories/${labs[lab]}/closings`, { ...closing, reason: 'Sửa' });
     for (const { id } of closed.body.laboratory?.closings ?? []) await staff.delete(`/laboratories/closings/${id}`);
     return closed.status;
@@ -117,7 +123,8 @@ async function take({ what, pick, who, lab, day, period, quantity }: Step): Prom
     now = new Date(now.getTime() + (pick + 1) * 3_600_000);
     await signedIn();
     await settleDue(server.services);
-    for (const { id } of await linesToExpire(server.services.db, server.services)) await expireLine(server.services, id);
+    for (const { id } of await linesToExpire(server.services.db, server.services))
+      await expireLine(server.services, id);
     return 200;
   }
   const rows = await rowsNow();

@@ -1,6 +1,6 @@
 import type { deviceCartContract } from '@phuong/contract/devices/cart/device-cart.contract.ts';
-import type { deviceConfirmationContract } from '@phuong/contract/devices/confirmations/device-confirmation.contract.ts';
 import type { deviceCatalogueContract } from '@phuong/contract/devices/catalogue/device-catalogue.contract.ts';
+import type { deviceConfirmationContract } from '@phuong/contract/devices/confirmations/device-confirmation.contract.ts';
 import type { DeviceLineState } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import type { deviceOrderContract } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import type { ownDeviceOrderContract } from '@phuong/contract/devices/own-orders/own-device-order.contract.ts';
@@ -336,7 +336,11 @@ async function anUnconfirmed(world: World, { name }: Caller) {
     .set({ borrower_id: pupil.id, confirm_by_id: name === 'homeroomTeacher' ? homeroom.id : subject.id })
     .where('id', '=', orderId)
     .execute();
-  await world.db.updateTable('device_order_lines').set({ borrower_id: pupil.id }).where('order_id', '=', orderId).execute();
+  await world.db
+    .updateTable('device_order_lines')
+    .set({ borrower_id: pupil.id })
+    .where('order_id', '=', orderId)
+    .execute();
   return { params: { id: orderId } };
 }
 

@@ -100,7 +100,8 @@ export async function decideLines(
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const order = await lockOrder(trx, orderId, clock.today());
-    if (order.isUnconfirmed) throw new AppError('devices.not_confirmed', { params: { number: orderCode(order.number) } });
+    if (order.isUnconfirmed)
+      throw new AppError('devices.not_confirmed', { params: { number: orderCode(order.number) } });
     for (const { lineId, version, decision, quantity, reason } of decisions) {
       const line = order.lines.find(({ id }) => id === lineId);
       if (!line) throw new AppError('devices.unknown_line');

@@ -58,7 +58,15 @@ export async function lockOrder(trx: Kysely<Tables>, id: string, today: string):
     from device_order_lines l join device_models m on m.id = l.model_id where l.order_id = ${id} order by l.id`.execute(
     trx,
   );
-  return { id, number, borrowerId, borrower, isBooked: requestId !== null, isUnconfirmed: confirmBy !== null && confirmedAt === null, lines };
+  return {
+    id,
+    number,
+    borrowerId,
+    borrower,
+    isBooked: requestId !== null,
+    isUnconfirmed: confirmBy !== null && confirmedAt === null,
+    lines,
+  };
 }
 
 /** Holds models, in one order. */

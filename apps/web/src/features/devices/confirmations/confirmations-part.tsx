@@ -69,7 +69,12 @@ function Waiting({ order }: { order: DeviceConfirmation }) {
         ))}
       </ul>
       <div className={css.tags}>
-        <Button kind="primary" busy={busy} aria-label={t('deviceConfirmations.confirmOf', { number })} onClick={() => void confirm()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          aria-label={t('deviceConfirmations.confirmOf', { number })}
+          onClick={() => void confirm()}
+        >
           {t('deviceConfirmations.confirm')}
         </Button>
         <Button aria-label={t('deviceConfirmations.refuseOf', { number })} onClick={() => setRefusing(true)}>
