@@ -349,11 +349,15 @@ describe('a laboratory with devices', () => {
     expect(booked.body.requests.map(({ date }: { date: string }) => date)).toEqual([tuesday, '2026-12-08']);
     expect(booked.body.skipped).toMatchObject([{ date: second, text: expect.stringContaining('Kính hiển vi') }]);
     const [first, last] = booked.body.requests;
+    const content = { title: 'Tế bào thực vật', groups: 1, plan: '', note: '' };
+    const fewer = { version: 1, ...content, devices: [{ modelId: model, quantity: 10 }], following: true };
+    expect((await step(minh, first.id, 'edit', fewer)).status).toBe(200);
+    expect((await read(last.id)).title).toBe('Tế bào thực vật');
     expect([await promised(first.id), await promised(last.id)]).toEqual([
-      [[12, tuesday, 3, 4]],
-      [[12, '2026-12-08', 3, 4]],
+      [[10, tuesday, 3, 4]],
+      [[10, '2026-12-08', 3, 4]],
     ]);
-    await step(clerk, first.id, 'cancel', { version: 1, reason: 'Thi', following: true });
+    await step(clerk, first.id, 'cancel', { version: 2, reason: 'Thi', following: true });
     expect([await promised(first.id), await promised(last.id)]).toEqual([[], []]);
   });
 });

@@ -321,7 +321,13 @@ export const laboratoryRequestContract = {
       'edit',
       'Changes title, groups, plan, note and devices; the place stays. Of what is approved devices only become fewer',
       ofTeacher,
-      z.strictObject({ ...body, ...content, devices: bookedWishes.optional() }),
+      z.strictObject({
+        ...body,
+        ...content,
+        devices: bookedWishes.optional(),
+        /** Those of its series from it on as well. */
+        following: z.boolean().default(false),
+      }),
     ),
     errors: [
       ...step,

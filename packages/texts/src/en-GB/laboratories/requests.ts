@@ -24,6 +24,10 @@ export const roomDevices: TextsOf<typeof vi> = {
   takeFewerOf: 'Choose {{room}}, {{when}}, with the devices that are free',
   usedTitle: 'Consumables used',
   usedHint: '{{quantity}} {{unit}} were kept. What was not used goes back.',
+  editWhich: 'Which of them to change',
+  briefing: 'In {{room}}',
+  expired: 'Out of date since {{date}}',
+  expires: 'use by {{date}}',
   goesWith: 'Goes with the room',
   atLogBook: 'Leaves the stock with the log book of the room',
 };

@@ -21,6 +21,10 @@ export const roomDevices = {
   takeFewerOf: 'Chọn {{room}}, {{when}}, lấy số thiết bị còn lại',
   usedTitle: 'Vật tư đã dùng',
   usedHint: 'Đã giữ {{quantity}} {{unit}}. Phần không dùng trả lại kho.',
+  editWhich: 'Sửa những lượt nào',
+  briefing: 'Trong {{room}}',
+  expired: 'Quá hạn từ {{date}}',
+  expires: 'hạn {{date}}',
   goesWith: 'Đi cùng phòng',
   atLogBook: 'Trừ kho khi ghi nhật kí phòng',
 };

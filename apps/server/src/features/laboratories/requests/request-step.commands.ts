@@ -28,6 +28,22 @@ export async function stepOfRequest(
   });
 }
 
+/** Changes what a request says, and with `following` those of its series from it on: all of them or none. @throws AppError as the step. */
+export async function editRequest(
+  services: Services,
+  by: Caller,
+  id: string,
+  { following, input: { version, ...input } }: { readonly following: boolean; readonly input: Input },
+): Promise<LaboratoryRequest> {
+  return inTransaction(services.database, async (trx) => {
+    const later = following ? await laterOfSeries(trx, id) : [];
+    await lockBookings(trx, [id, ...later]);
+    await takeRequestStep(trx, services, by, { id, action: 'edit', input: { ...input, version } });
+    for (const each of later) await takeRequestStep(trx, services, by, { id: each, action: 'edit', input });
+    return readRequest(services, trx, by, id);
+  });
+}
+
 /** Takes back a request, and with `following` those of its series from it on. @throws AppError as the step. */
 export async function cancelRequest(
   services: Services,

@@ -12,7 +12,7 @@ import { listRequests, ownRequests, taughtBy, teachersOfNow } from './request.re
 import { lookAround, readRequest, visibleRequest } from './request-detail.reads.ts';
 import { refuseUnknownModels, wishesOf } from './request-devices.reads.ts';
 import { exportRequests } from './request-export.commands.ts';
-import { cancelRequest, stepOfRequest } from './request-step.commands.ts';
+import { cancelRequest, editRequest, stepOfRequest } from './request-step.commands.ts';
 import { wishOf } from './request-steps.writes.ts';
 
 /** Decision D10: who decides also sees the requests. */
@@ -74,8 +74,8 @@ export const laboratoryRequestArea = (services: Services): Area => {
       await visibleRequest(db, actor, params.id);
       return recordHistory(db, { entity: 'laboratory_request', id: params.id }, query);
     },
-    'laboratoryRequests.update': ({ params, body: { version, devices, ...content }, actor, origin }) =>
-      stepOfRequest(services, { actor, origin }, params.id, 'edit', { version, content, devices }),
+    'laboratoryRequests.update': ({ params, body: { version, devices, following, ...content }, actor, origin }) =>
+      editRequest(services, { actor, origin }, params.id, { following, input: { version, content, devices } }),
     'laboratoryRequests.move': ({ params, body: { version, fewer, ...place }, actor, origin }) =>
       stepOfRequest(services, { actor, origin }, params.id, 'move', { version, place, fewer }),
     'laboratoryRequests.accept': ({ params, body, actor, origin }) =>

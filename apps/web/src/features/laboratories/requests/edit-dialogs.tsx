@@ -1,9 +1,11 @@
 import type { LaboratoryRequest } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { PlaceCheck } from './place-check.tsx';
 import { ContentFields, PlaceFields } from './request-fields.tsx';
@@ -44,6 +46,7 @@ export function EditDialog({ request, onClose }: Of) {
   const { t } = useTranslation();
   const values = valuesOf(request);
   const form = useForm<RequestValues>({ defaultValues: values });
+  const [which, setWhich] = useState<'ONE' | 'FOLLOWING'>('ONE');
   const typed = useWatch({ control: form.control }) as RequestValues;
   const { data: checked } = usePlaceCheck(typed, { requestId: request.id });
   const done = useDialogDone(onClose);
@@ -56,10 +59,22 @@ export function EditDialog({ request, onClose }: Of) {
       onClose={onClose}
       onSubmit={async ({ title, groups, plan, note, devices }, version) => {
         const body = { version, title, groups: groups ?? 1, plan, note, devices: wishesOf(devices) };
-        await call('laboratoryRequests.update', { params: { id: request.id }, body });
+        const following = which === 'FOLLOWING';
+        await call('laboratoryRequests.update', { params: { id: request.id }, body: { ...body, following } });
         await done(t('laboratories.request.saved'));
       }}
     >
+      {request.seriesId !== null && request.following > 1 && (
+        <Segmented
+          label={t('roomDevices.editWhich')}
+          value={which}
+          onChange={setWhich}
+          choices={[
+            { value: 'ONE', label: t('laboratories.request.cancelOne') },
+            { value: 'FOLLOWING', label: t('laboratories.request.cancelFollowing', { count: request.following }) },
+          ]}
+        />
+      )}
       <ContentFields control={form.control} />
       <RoomDevices control={form.control} checks={checked?.devices} />
     </DialogForm>

@@ -16,6 +16,7 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { periodWords, shortDay } from '../laboratory-words.ts';
+import { BriefingPart } from './briefing-part.tsx';
 import { PlaceCheck } from './place-check.tsx';
 import { ContentFields, PlaceFields, RepeatFields, TaughtField } from './request-fields.tsx';
 import { bodyOf, noWish, type RequestValues } from './request-values.ts';
@@ -97,6 +98,11 @@ export function RequestCreateScreen() {
               </div>
             </div>
           )}
+        </FormSection>
+      )}
+      {values.laboratoryId && (
+        <FormSection>
+          <BriefingPart laboratoryId={values.laboratoryId} date={values.date} />
         </FormSection>
       )}
       <FormSection>
