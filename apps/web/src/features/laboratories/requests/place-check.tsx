@@ -82,11 +82,9 @@ function Alternatives({ alternatives, onTake, busy }: AlternativesProps) {
   );
 }
 
-function TakeButton({
-  place,
-  busy,
-  onTake,
-}: { place: PlaceAlternative } & Required<Pick<PlaceCheckProps, 'onTake' | 'busy'>>) {
+type TakeButtonProps = Pick<PlaceCheckProps, 'onTake' | 'busy'> & { place: PlaceAlternative };
+
+function TakeButton({ place, busy, onTake }: TakeButtonProps) {
   const { t } = useTranslation();
   const isShort = place.short.length > 0;
   const params = { room: place.laboratory, when: whenWords(t, place) };
