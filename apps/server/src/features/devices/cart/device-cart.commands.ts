@@ -297,7 +297,11 @@ async function confirmerFor(
   { borrower, lineIds, named }: { borrower: BorrowerFacts; lineIds: readonly string[]; named: string | null },
   today: string,
 ): Promise<string | null> {
-  if (borrower.kind !== 'pupil') return null;
+  const { kind, classId } = borrower;
+  const teachers = kind !== 'pupil' || classId === null ? [] : await confirmersOf(trx, classId, today);
+  if (named !== null && !teachers.some(({ id }) => id === named))
+    throw fieldError('devices.unknown_confirmer', 'confirmerId');
+  if (kind !== 'pupil') return null;
   const asking = await trx
     .selectFrom('device_order_lines as l')
     .innerJoin('device_models as m', 'm.id', 'l.model_id')
@@ -307,9 +311,6 @@ async function confirmerFor(
     .where('c.needs_confirmation', '=', true)
     .executeTakeFirst();
   if (!asking) return null;
-  const teachers = borrower.classId === null ? [] : await confirmersOf(trx, borrower.classId, today);
-  if (named !== null && !teachers.some(({ id }) => id === named))
-    throw fieldError('devices.unknown_confirmer', 'confirmerId');
   const found = named ?? teachers.find(({ isHomeroom }) => isHomeroom)?.id;
   if (!found) throw new AppError('devices.no_confirmer');
   return found;
