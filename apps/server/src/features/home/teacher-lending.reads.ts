@@ -1,6 +1,6 @@
 import type { HomePractical, TeacherHome } from '@phuong/contract/home/home.schema.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { schoolTimeZone } from '../../platform/clock.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -15,11 +15,10 @@ export async function readTeacherLending(
   teacherId: string,
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<Lending> {
-  const clock = (column: 'starts_at' | 'ends_at') =>
-    sql`to_char(${sql.ref(`q.${column}`)} at time zone ${schoolTimeZone}, 'HH24:MI')`;
+  const clockOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone ${schoolTimeZone}, 'HH24:MI')`;
   const { rows: practicals } = await sql<HomePractical>`
     select q.id as "requestId", r.name as laboratory, c.name as "className", q.title, q.on_date as date,
-      ${clock('starts_at')} as "startTime", ${clock('ends_at')} as "endTime", q.state,
+      ${clockOf(sql`q.starts_at`)} as "startTime", ${clockOf(sql`q.ends_at`)} as "endTime", q.state,
       coalesce((select json_agg(json_build_object('name', m.name, 'nameEn', m.name_en, 'quantity', l.quantity) order by m.sort_key)
         from device_orders o join device_order_lines l on l.order_id = o.id and l.state = 'approved'
         join device_models m on m.id = l.model_id and m.kind <> 'CONSUMABLE'

@@ -24,5 +24,6 @@ export const deviceConfirmations: TextsOf<typeof vi> = {
   codeOf: 'QR code of order {{number}}',
   codeHint: 'Show this code at the desk when you collect or bring back.',
   scan: 'Scan an order or an item',
+  open: 'Open',
   nothingScanned: 'There is no order with the code {{code}}. Scan again, or search by the borrower’s name.',
 };

@@ -20,6 +20,7 @@ export const home: TextsOf<typeof vi> = {
     devicesOverdue: 'Overdue device orders',
     waits: 'waiting',
     late: 'overdue',
+    none: 'none',
     forToday: 'today',
     title: 'Today’s figures',
     notSubmitted: 'Sheets not handed in',

@@ -21,5 +21,6 @@ export const deviceConfirmations = {
   codeOf: 'Mã QR của phiếu {{number}}',
   codeHint: 'Đưa mã này cho quầy quét khi đến lấy hoặc trả.',
   scan: 'Quét mã phiếu hoặc mã máy',
+  open: 'Mở',
   nothingScanned: 'Không có phiếu nào với mã {{code}}. Quét lại, hoặc tìm theo tên người mượn.',
 };

@@ -17,6 +17,7 @@ export const home = {
     devicesOverdue: 'Phiếu quá hạn trả',
     waits: 'đang chờ',
     late: 'quá hạn',
+    none: 'không có',
     forToday: 'hôm nay',
     title: 'Con số hôm nay',
     notSubmitted: 'Sổ điểm chưa nộp',

@@ -22,6 +22,9 @@ import { shownRefusals } from './shown-refusals.reads.ts';
 
 export type Narrowed = Omit<DeviceOrderQuery, 'page' | 'pageSize' | 'sort' | 'direction'>;
 
+/** A line `l` that came to nothing says when only where no other is left: what is moved with a room leaves such lines behind. */
+const isDead = sql`(l.state in ('rejected', 'cancelled', 'expired'))`;
+
 /** Of an order `o`: how its lines stand, when the first is collected and the last comes back. */
 const standing = (time: SchoolTime) => sql`lateral (
   select count(*)::int as lines,
@@ -29,9 +32,10 @@ const standing = (time: SchoolTime) => sql`lateral (
     count(*) filter (where l.state = 'handed_over' and m.kind <> 'CONSUMABLE')::int as out,
     count(*) filter (where ${isOverdueSql(time.now)})::int as overdue,
     count(*) filter (where l.state = 'approved' and l.cancel_asked is not null)::int as cancel_asked,
-    min(l.from_date) as from_date, max(l.to_date) as to_date,
-    (array_agg(l.from_period order by l.from_date, l.from_period))[1] as from_period,
-    (array_agg(l.to_period order by l.to_date desc, l.to_period desc))[1] as to_period
+    (array_agg(l.from_date order by ${isDead}, l.from_date, l.from_period))[1] as from_date,
+    (array_agg(l.to_date order by ${isDead}, l.to_date desc, l.to_period desc))[1] as to_date,
+    (array_agg(l.from_period order by ${isDead}, l.from_date, l.from_period))[1] as from_period,
+    (array_agg(l.to_period order by ${isDead}, l.to_date desc, l.to_period desc))[1] as to_period
   from device_order_lines l join device_models m on m.id = l.model_id where l.order_id = o.id) s`;
 
 const stageSql: Readonly<Record<OrderStage, RawBuilder<unknown>>> = {

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { ScanInput } from '../hand-over/scan-input.tsx';
+import css from './order-parts.module.css';
 import { stageMeanings, useSpanText } from './order-words.ts';
 
 /** /device/borrowing-list: today's work on top, each kind a click. */
@@ -76,7 +77,16 @@ function PickUpScan() {
     if (found) await navigate({ to: path('/device/borrowing-list/$id/detail', { id: found }) });
     else toast.error(t('deviceConfirmations.nothingScanned', { code }));
   };
-  return <ScanInput label={t('deviceConfirmations.scan')} busy={busy} onScan={(code) => void run(() => open(code))} />;
+  return (
+    <div className={css.pickUp}>
+      <ScanInput
+        label={t('deviceConfirmations.scan')}
+        submit={t('deviceConfirmations.open')}
+        busy={busy}
+        onScan={(code) => void run(() => open(code))}
+      />
+    </div>
+  );
 }
 
 /** What an order is in a list; `isDesk`: whose it is. */

@@ -39,7 +39,7 @@ function sheetsHref(part: Part, state: string, semesterId: string): string {
 
 /** Of who keeps the laboratories or lends devices: today's board, and what waits. */
 function lendingNumbers(t: TFunction, { laboratories, devices, today }: AccountHome): HomeNumber[] {
-  const done = { detail: t('home.numbers.done'), meaning: 'green' as const };
+  const none = { detail: t('home.numbers.none'), meaning: 'grey' as const };
   const waits = { detail: t('home.numbers.waits'), meaning: 'amber' as const };
   const late = { detail: t('home.numbers.late'), meaning: 'red' as const };
   const forToday = { detail: t('home.numbers.forToday'), meaning: 'blue' as const };
@@ -48,7 +48,7 @@ function lendingNumbers(t: TFunction, { laboratories, devices, today }: AccountH
     key,
     count,
     label: t(`home.numbers.${key}`),
-    ...(count === 0 ? done : open),
+    ...(count === 0 ? none : open),
     href,
   });
   return [
