@@ -4,7 +4,8 @@ import { demoPassword, demoUsers } from '../kit/demo-users.ts';
 import { expect, expectAccessible, expectNoSideScroll, phone, settled, signIn, test } from '../kit/fixtures.ts';
 import { choose, expectDone, field, fill, press } from '../steps/form.ts';
 
-const room = 'Phòng Sinh học';
+const room = 'Phòng Hoá học';
+const device = 'Kính hiển vi quang học';
 
 /** The first Tuesday that may be booked, as ISO and as people write it. */
 function nextTuesday(): { iso: string; said: string } {
@@ -50,7 +51,7 @@ async function publishOver(page: Page, date: string, booked: Booked): Promise<vo
   );
   const rooms = (await get('/timetable/rooms')) as { id: string; name: string }[];
   const roomId = rooms.find(({ name }) => name === room)?.id;
-  const chosen = [{ lessonId: lesson?.id, roomId, roomKind: 'BIOLOGY' }];
+  const chosen = [{ lessonId: lesson?.id, roomId, roomKind: 'CHEMISTRY' }];
   await send('put', `${path}/rooms`, { version: copy.version, rooms: chosen });
   const draft = await get(path);
   const checked = await send('post', `${path}/check`, { version: draft.version, acceptedReason: 'Thêm phòng' });
@@ -90,6 +91,11 @@ test('a teacher books a laboratory, the desk approves, a timetable is published 
       shift: shift === 'Sáng' ? 'MORNING' : 'AFTERNOON',
       period: Number(await field(teacher, 'Từ tiết').locator('input').first().inputValue()),
     };
+    await teacher.getByPlaceholder('Tìm thiết bị, vật tư').fill('hien vi');
+    await teacher.getByRole('button', { name: device }).click();
+    await teacher.getByRole('textbox', { name: `Số lượng ${device}` }).fill('12');
+    await expect(teacher.getByText(/^Đủ, còn 1[2-9]$/)).toBeVisible();
+    await expect(free).toBeVisible();
     await fill(teacher, 'Bài thực hành', 'Đo chiều cao tiêu bản');
     await settled(teacher);
     await expectAccessible(teacher);
@@ -106,9 +112,15 @@ test('a teacher books a laboratory, the desk approves, a timetable is published 
     await expectAccessible(page);
     await page.getByRole('link', { name: /Toán 9A1/ }).click();
     await expect(page.getByText('Đo chiều cao tiêu bản')).toBeVisible();
+    await expect(page.getByText(device)).toBeVisible();
+    await expect(page.getByText('Phiếu mượn được lập khi duyệt phòng.')).toBeVisible();
     await press(page, 'Duyệt');
     await expectDone(page, 'Đã duyệt.');
     await expect(page.getByText('Đã duyệt', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Mở phiếu PM-/ }).click();
+    await expect(page.getByText('Đi cùng phòng')).toBeVisible();
+    await expect(page.getByRole('link', { name: room })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -131,6 +143,16 @@ test('a teacher books a laboratory, the desk approves, a timetable is published 
       .click();
     await expectDone(teacher, 'Đã đổi. Yêu cầu chờ duyệt lại.');
     await expect(teacher.getByText('Chờ duyệt', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('the microscopes went along: the order has them at the new time and gave back the old', async () => {
+    await teacher.getByRole('link', { name: /^Mở phiếu PM-/ }).click();
+    await expect(teacher.getByText('Đã duyệt', { exact: true })).toHaveCount(1);
+    await expect(teacher.getByText('Phòng thực hành mất chỗ')).toBeVisible();
+    await expect(teacher.getByText('12 Chiếc').first()).toBeVisible();
+    await settled(teacher);
+    await expectNoSideScroll(teacher);
+    await expectAccessible(teacher);
   });
 });
 

@@ -182,6 +182,9 @@ export const laboratorySamples: Samples<typeof laboratoryContract> = {
   'laboratories.options': { make: () => ({}) },
   'laboratories.week': { make: () => ({ query: { date: '2026-11-18' } }) },
   'laboratories.read': { make: async (world) => ({ params: { id: (await aLaboratory(world)).id } }) },
+  'laboratories.briefing': {
+    make: async (world) => ({ params: { id: (await aLaboratory(world)).id } }),
+  },
   'laboratories.create': { make: async (world) => ({ body: await laboratoryBody(world) }) },
   'laboratories.update': {
     make: async (world) => ({

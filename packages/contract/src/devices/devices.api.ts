@@ -3,6 +3,7 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { deviceCartContract } from './cart/device-cart.contract.ts';
 import { deviceCatalogueContract } from './catalogue/device-catalogue.contract.ts';
 import { deviceCategoryContract } from './categories/device-category.contract.ts';
+import { deviceConfirmationContract } from './confirmations/device-confirmation.contract.ts';
 import { deviceImportContract } from './device-import/device-import.contract.ts';
 import { deviceItemContract } from './items/device-item.contract.ts';
 import { deviceModelContract } from './models/device-model.contract.ts';
@@ -19,6 +20,7 @@ export const devicesApi = {
   ...deviceImportContract,
   ...deviceOrderContract,
   ...ownDeviceOrderContract,
+  ...deviceConfirmationContract,
   ...deviceCartContract,
   ...deviceCatalogueContract,
 };
@@ -39,6 +41,14 @@ export const deviceOrderErrors = {
   'devices.promised': 409,
   'devices.item_not_out': 409,
   'devices.item_not_lost': 409,
+  'devices.unknown_confirmer': 400,
+  'devices.no_confirmer': 409,
+  'devices.nothing_to_confirm': 409,
+  'devices.not_confirmed': 409,
+  'devices.booking_refused': 409,
+  'devices.booking_out': 409,
+  'devices.booking_fixed': 409,
+  'devices.booking_used_up': 409,
   'devices.cart_full': 409,
   'devices.too_many_saved': 409,
 } as const;
@@ -78,6 +88,11 @@ const readers = ['teacher', 'student'] as const;
 export const devicesNotices = noticesOf({
   deviceOrderSent: {
     scopes: ['account'],
+    params: z.strictObject({ number: z.string(), name: z.string(), lines: z.int() }),
+    byMail: false,
+  },
+  deviceConfirmAsked: {
+    scopes: ['teacher'],
     params: z.strictObject({ number: z.string(), name: z.string(), lines: z.int() }),
     byMail: false,
   },

@@ -123,6 +123,10 @@ export const accountHome = z.object({
   conduct: z
     .object({ missing: z.int(), classes: counted, onlyClassId: z.string().nullable(), closesOn: z.string() })
     .nullable(),
+  /** What lies on today's board of laboratories, and what waits for a decision; null: not permitted. */
+  laboratories: z.object({ today: z.int(), toDecide: z.int() }).nullable(),
+  /** What the desk of devices hands over today, decides, and misses. */
+  devices: z.object({ toHandOver: z.int(), toDecide: z.int(), overdue: z.int() }).nullable(),
   upcoming: z.array(homeDate),
   changes: z.array(homeChange).nullable(),
   /**
@@ -203,6 +207,25 @@ const waitingItem = z.object({
 });
 export type WaitingItem = z.output<typeof waitingItem>;
 
+/** A practical of the teacher that is to come, and what they collect for it. */
+const practical = z.object({
+  requestId: z.string(),
+  laboratory: z.string(),
+  className: z.string(),
+  title: z.string(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** `displaced`: another place has to be chosen; `info_needed`: the office asks something. */
+  state: z.enum(['approved', 'in_use', 'displaced', 'info_needed']),
+  /** What waits at the desk of devices for it: "12 Kính hiển vi". */
+  toCollect: z.array(z.object({ name: z.string(), nameEn: z.string(), quantity: z.int() })),
+});
+export type HomePractical = z.output<typeof practical>;
+
+/** Devices that wait at the desk today, without a room they go with. */
+const collection = z.object({ orderId: z.string(), number: z.int(), lines: z.int() });
+
 export const teacherHome = z.object({
   today: homeToday,
   sheets: z.array(homeSheet),
@@ -215,6 +238,11 @@ export const teacherHome = z.object({
   /** Where the classes are whose subject they stand in for today. */
   covered: z.array(z.object({ classId: z.string(), subjectId: z.string(), lessonId: z.string() })),
   homerooms: z.array(homeroomDuty),
+  /** Of the next days, the first first; what asks for an answer whenever it is. */
+  practicals: z.array(practical),
+  toCollect: z.array(collection),
+  /** Orders of pupils that wait for their yes. */
+  toConfirm: z.int(),
   upcoming: z.array(homeDate),
   /** Own lessons of today, or of the next school day when today's are over; null when no timetable applies. */
   lessons: timetableDays.nullable(),

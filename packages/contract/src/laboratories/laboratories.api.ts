@@ -45,6 +45,8 @@ export const laboratoriesErrors = {
   'laboratories.has_begun': 409,
   'laboratories.outside_window': 409,
   'laboratories.wrong_door': 400,
+  'laboratories.devices_only_fewer': 409,
+  'laboratories.not_booked': 400,
 } as const;
 
 const booking = z.strictObject({

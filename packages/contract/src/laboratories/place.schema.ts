@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortDevice } from '../devices/bookings/booked-device.schema.ts';
 import { integer, isoDate } from '../platform/fields.schema.ts';
 import { mostPeriods, type ShiftKey, shiftKey } from '../timetable/slot.schema.ts';
 
@@ -32,5 +33,7 @@ export const placeAlternative = place.extend({
   laboratory: z.string(),
   startTime: z.string(),
   endTime: z.string(),
+  /** Devices that were asked for and are too few then; empty: all of them are free. */
+  short: z.array(shortDevice),
 });
 export type PlaceAlternative = z.output<typeof placeAlternative>;

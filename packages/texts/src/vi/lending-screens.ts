@@ -1,6 +1,8 @@
+import { deviceConfirmations } from './devices/confirmations.ts';
 import { devices } from './devices/devices.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
+import { roomDevices } from './laboratories/requests.ts';
 import { lending } from './lending/lending.ts';
 import { isbnLookup } from './library/isbn-lookup.ts';
 import { library } from './library/library.ts';
@@ -13,8 +15,10 @@ import { stockTakes } from './library/stock-takes.ts';
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
   laboratories,
+  roomDevices,
   devices,
   deviceOrders,
+  deviceConfirmations,
   lending,
   library,
   loans,

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { deviceCartArea } from './cart/device-cart.routes.ts';
 import { deviceCatalogueArea } from './catalogue/device-catalogue.routes.ts';
 import { deviceCategoryArea } from './categories/device-category.record.ts';
+import { deviceConfirmationArea } from './confirmations/confirmation.routes.ts';
 import { deviceImportArea } from './device-import/device-import.routes.ts';
 import { deviceItemArea } from './items/device-item.routes.ts';
 import { deviceModelArea } from './models/device-model.routes.ts';
@@ -18,6 +19,7 @@ export const devicesAreas = (services: Services): Area[] => [
   deviceImportArea(services),
   deviceOrderArea(services),
   ownDeviceOrderArea(services),
+  deviceConfirmationArea(services),
   deviceCartArea(services),
   deviceCatalogueArea(services),
 ];

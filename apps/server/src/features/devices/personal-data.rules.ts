@@ -24,6 +24,12 @@ export const devicesPersonalData: readonly PersonalTable[] = [
   ...ofReaders('saved_devices', { act: 'erase' }),
   {
     table: 'device_orders',
+    column: 'confirm_by_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'dailyLog' },
+  },
+  {
+    table: 'device_orders',
     column: 'collector_student_id',
     of: 'students',
     onErasure: { act: 'keep', ground: 'dailyLog' },

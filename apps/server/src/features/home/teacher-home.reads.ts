@@ -12,6 +12,7 @@ import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readSheetsToVerify } from './head-sheets.reads.ts';
 import { type HomeContext, readHomeContext } from './home-context.reads.ts';
 import { type FilledGroup, sheetProgress } from './sheet-progress.rules.ts';
+import { readTeacherLending } from './teacher-lending.reads.ts';
 
 interface Moment {
   readonly now: Date;
@@ -22,6 +23,7 @@ interface Moment {
 export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, moment: Moment): Promise<TeacherHome> {
   const context = await readHomeContext(db, moment.today);
   const { year } = context;
+  const lending = await readTeacherLending(db, teacherId, moment);
   if (!year)
     return {
       today: context.today,
@@ -31,6 +33,7 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
       appointed: [],
       covered: [],
       homerooms: [],
+      ...lending,
       upcoming: [],
       lessons: null,
     };
@@ -51,6 +54,7 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
     appointed,
     covered,
     homerooms,
+    ...lending,
     upcoming: context.upcoming,
     lessons,
   };

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, client, type TestServer, testServer } from '../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, teaches } from '../../../test/world/factories.ts';
+import { aStudent } from '../../../test/world/factories.ts';
 import { aLessonOf, aVersion } from '../../../test/world/timetable-factories.ts';
 import { userIdOf } from '../../../test/world/world.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../access/access.public.ts';
+import { aSchool } from './laboratory-fixtures.ts';
 import { remindOfDay, settleDue } from './requests/due.commands.ts';
 
 /** Monday 16 November 2026, ten in the morning. */
@@ -13,54 +14,6 @@ const start = '2026-11-16T03:00:00Z';
 let now = new Date(start);
 const clock = clockAt(() => now);
 const tuesday = '2026-11-24';
-
-async function aSchool({ services: { db } }: TestServer) {
-  await db.insertInto('schools').values({ name: 'THCS Hoa Phượng', logo_file_id: null }).execute();
-  const year = await aSchoolYear(db);
-  const subject = await aSubject(db, { name: 'Hoá học' });
-  const maths = await aSubject(db, { name: 'Toán' });
-  const a = await aClass(db, { schoolYearId: year.id, name: '9A1' });
-  const b = await aClass(db, { schoolYearId: year.id, name: '9A2' });
-  const minh = await aTeacher(db, { name: 'Phạm Thành Minh' });
-  const huyen = await aTeacher(db, { name: 'Lê Thu Huyền' });
-  const semesterIds = [year.semester1, year.semester2];
-  for (const one of [a, b]) {
-    for (const teacher of [minh, huyen])
-      await teaches(db, {
-        teacherId: teacher.id,
-        classId: one.id,
-        subjectId: teacher === minh ? subject.id : maths.id,
-        semesterIds,
-      });
-  }
-  for (let pupil = 0; pupil < 3; pupil += 1) await aStudent(db, { classId: a.id, schoolYearId: year.id });
-  const rooms = [newId(), newId(), newId()];
-  await db
-    .insertInto('rooms')
-    .values(rooms.map((id, at) => ({ id, name: `Phòng ${at}`, name_key: `phong ${at}`, kind: 'CHEMISTRY', seats: 45 })))
-    .execute();
-  const version = await aVersion(db, {
-    semesterId: year.semester1,
-    schoolYearId: year.id,
-    state: 'published',
-    effectiveFrom: '2026-09-07',
-  });
-  const lesson = (who: { id: string }, of: { id: string }, day: number, period: number, roomId?: string) =>
-    aLessonOf(db, version, {
-      subjectId: who === minh ? subject.id : maths.id,
-      classIds: [of.id],
-      teacherIds: [who.id],
-      slot: { day, shift: 'MORNING', period },
-      ...(roomId ? { roomId } : {}),
-    });
-  // Tuesday: Minh has 9A1 in 3 and 4; Huyền 9A2 in 3, 9A1 in 1, and 9A2 in room 1 in 5.
-  await lesson(minh, a, 2, 3);
-  await lesson(minh, a, 2, 4);
-  await lesson(huyen, b, 2, 3);
-  await lesson(huyen, a, 2, 1);
-  await lesson(huyen, b, 2, 5, rooms[1]);
-  return { year, subject, maths, a, b, minh, huyen, rooms, version };
-}
 
 describe('laboratories', () => {
   let server: TestServer;
@@ -220,7 +173,7 @@ describe('laboratories', () => {
     const { body } = await huyen.post('/laboratories/requests/check', question);
     expect(body.alternatives).toHaveLength(3);
     expect(body.mayWait).toBe(true);
-    for (const { laboratory: _l, startTime: _s, endTime: _e, ...place } of body.alternatives) {
+    for (const { laboratory: _l, startTime: _s, endTime: _e, short: _n, ...place } of body.alternatives) {
       const again = await huyen.post('/laboratories/requests/check', { ...question, ...place });
       expect(again.body.refusals).toEqual([]);
     }
@@ -274,7 +227,7 @@ describe('laboratories', () => {
     expect(displaced.alternatives).toHaveLength(3);
     expect(await kinds(minh)).toContain('laboratoryDisplaced');
     // The other room of the subject at the same time, in the own lesson of the class.
-    const { laboratory: _l, startTime: _s, endTime: _e, ...place } = displaced.alternatives[0];
+    const { laboratory: _l, startTime: _s, endTime: _e, short: _n, ...place } = displaced.alternatives[0];
     expect(place).toMatchObject({ laboratoryId: labs[1], date: tuesday, firstPeriod: 3 });
     const moved = await step(minh, id, 'move', { version: displaced.version, ...place });
     expect(moved.body).toMatchObject({ state: 'pending', laboratory: { id: labs[1] } });

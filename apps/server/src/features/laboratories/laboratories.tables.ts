@@ -74,6 +74,8 @@ declare module '../../platform/database/tables.ts' {
       incidents: Generated<string>;
       created_by_name: Generated<string>;
     };
+    /** What a request is to go with; it holds nothing. */
+    laboratory_request_devices: { request_id: string; model_id: string; quantity: number; used: number | null };
     /** Periods counted over the day, as `periodOfDay` does. */
     laboratory_slots: { laboratory_id: string; date: string; period: number; request_id: string };
   }

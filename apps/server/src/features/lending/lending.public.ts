@@ -8,6 +8,7 @@ export {
   shownBorrower,
 } from './borrowers/borrower.reads.ts';
 export { borrowerIdFor, lockBorrower } from './borrowers/borrower.writes.ts';
+export { tellCartChanged } from './borrowers/cart.notices.ts';
 export { suspensionsOf } from './borrowers/suspension.reads.ts';
 export { liftOverdueSuspension, suspendForOverdue } from './borrowers/suspension.writes.ts';
 export { type CalendarJson, calendarJson, calendarOf, lastDaysOf, openDaysOf } from './desk/open-days.reads.ts';

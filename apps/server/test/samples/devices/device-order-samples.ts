@@ -1,9 +1,11 @@
 import type { deviceCartContract } from '@phuong/contract/devices/cart/device-cart.contract.ts';
 import type { deviceCatalogueContract } from '@phuong/contract/devices/catalogue/device-catalogue.contract.ts';
+import type { deviceConfirmationContract } from '@phuong/contract/devices/confirmations/device-confirmation.contract.ts';
 import type { DeviceLineState } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import type { deviceOrderContract } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import type { ownDeviceOrderContract } from '@phuong/contract/devices/own-orders/own-device-order.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { aStudent } from '../../world/factories.ts';
 import { dayAfter, type World } from '../../world/world.ts';
 import type { Caller, Samples } from '../sample.ts';
 import { aModel, anItem } from './devices-samples.ts';
@@ -282,6 +284,11 @@ export const deviceCartSamples: Samples<typeof deviceCartContract> = {
     after: emptied,
   },
   'deviceCart.refresh': { make: () => ({}), cells: everybody, after: emptied },
+  'deviceCart.collectors': {
+    make: async (world, { name }) => ({
+      query: { classId: name === 'otherTeacher' ? world.classes.b.id : world.classes.a.id },
+    }),
+  },
   'deviceCart.submit': {
     make: async (world, caller) => ({
       body: { lineIds: [(await aDeviceLine(world, 'cart', caller)).lineId], purpose: 'Thực hành 8A' },
@@ -304,5 +311,49 @@ export const deviceCatalogueSamples: Samples<typeof deviceCatalogueContract> = {
   'savedDevices.remove': {
     make: async (world) => ({ params: { id: (await anOpenModel(world)).modelId } }),
     cells: everybody,
+  },
+};
+
+/** An order of a pupil that waits for the calling teacher; for a colleague where the other teacher calls. */
+async function anUnconfirmed(world: World, { name }: Caller) {
+  const { subject, homeroom } = world.teachers;
+  const { orderId } = await aDeviceLine(world, 'requested');
+  const pupil = await world.db
+    .insertInto('borrowers')
+    .values({
+      id: newId(),
+      kind: 'pupil',
+      student_id: (await aStudent(world.db, {})).id,
+      teacher_id: null,
+      user_id: null,
+      class_id: null,
+      card_code: `TV7${String(world.nextNumber()).padStart(5, '0')}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await world.db
+    .updateTable('device_orders')
+    .set({ borrower_id: pupil.id, confirm_by_id: name === 'homeroomTeacher' ? homeroom.id : subject.id })
+    .where('id', '=', orderId)
+    .execute();
+  await world.db
+    .updateTable('device_order_lines')
+    .set({ borrower_id: pupil.id })
+    .where('order_id', '=', orderId)
+    .execute();
+  return { params: { id: orderId } };
+}
+
+export const deviceConfirmationSamples: Samples<typeof deviceConfirmationContract> = {
+  'deviceConfirmations.teachers': { make: () => ({}), cells: { pupilOther: 'ok' as const } },
+  'deviceConfirmations.list': { make: () => ({}), cells: { otherTeacher: 'ok' as const } },
+  'deviceConfirmations.confirm': {
+    make: async (world, caller) => ({ ...(await anUnconfirmed(world, caller)), body: { version: 1 } }),
+  },
+  'deviceConfirmations.refuse': {
+    make: async (world, caller) => ({
+      ...(await anUnconfirmed(world, caller)),
+      body: { version: 1, reason: 'Không phải bài của lớp' },
+    }),
   },
 };

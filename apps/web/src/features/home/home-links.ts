@@ -88,6 +88,12 @@ export const homeLinks = {
   },
   ownPupil: (classId: string, studentId: string) =>
     path('/t/classes/$id/student/$studentId/detail', { id: classId, studentId }),
+  practical: (id: string) => path('/t/practical-laboratory/$id', { id }),
+  ownOrder: (id: string) => path('/t/device/borrowing-list/$id/detail', { id }),
+  ordersToConfirm: () => withSearch(path('/t/device/borrowing-list'), { view: 'confirm' }),
+  laboratoryBoard: (date: string) => open('/laboratory/list', withSearch('/laboratory/list', { view: 'week', date })),
+  laboratoryRequests: () => open('/laboratory/requests', withSearch('/laboratory/requests', { state: 'pending' })),
+  deviceOrders: (stage: string) => open('/device/borrowing-list', withSearch('/device/borrowing-list', { stage })),
   ownTeachingWeek: () => path('/t/info-teacher/schedule'),
   ownTimetable: () => path('/student/timetable'),
   ownMarks: () => '/student/transcripts',

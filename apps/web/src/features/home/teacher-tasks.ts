@@ -1,7 +1,9 @@
+import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { HomeroomDuty, HomeSheet, TeacherHome, WaitingItem } from '@phuong/contract/home/home.schema.ts';
 import { daysBetween } from '@phuong/rules/calendar/days.ts';
 import type { TFunction } from 'i18next';
 import { formatDayMonth, formatMoment } from '../../lib/words/format.ts';
+import { currentLocale } from '../../lib/words/locale.ts';
 import { subjectName } from '../../lib/words/subject-name.ts';
 import { homeLinks } from './home-links.ts';
 import { dueWords, isDueSoon, semesterWords } from './home-words.ts';
@@ -110,6 +112,48 @@ export const headTasks = (t: TFunction, { toVerify, today }: TeacherHome): Task[
     };
   });
 
+/** Practicals to come with what is to be collected, devices of today, and orders of pupils that wait for a yes. */
+function lendingTasks(t: TFunction, { practicals, toCollect, toConfirm, today }: TeacherHome): Task[] {
+  const rooms = practicals.map((each): Task => {
+    const isLost = each.state === 'displaced';
+    const isAsked = each.state === 'info_needed';
+    const when = t('home.teacher.practicalWhen', {
+      date: each.date === today.date ? t('home.teacher.today') : formatDayMonth(each.date),
+      from: each.startTime,
+      to: each.endTime,
+    });
+    const devices = each.toCollect.map(({ name, nameEn, quantity }) =>
+      t('home.teacher.collectDevice', { quantity, name: currentLocale() === 'vi' ? name : nameEn || name }),
+    );
+    const collect = devices.length > 0 ? [t('home.teacher.collect', { devices: devices.join(', ') })] : [];
+    const asks = isLost ? [t('home.teacher.practicalLost')] : isAsked ? [t('home.teacher.practicalAsked')] : [];
+    return {
+      key: `practical${each.requestId}`,
+      title: t('home.teacher.practical', { room: each.laboratory, class: each.className, title: each.title }),
+      detail: [...asks, when, ...collect].join(' · '),
+      href: homeLinks.practical(each.requestId),
+      sign: isLost ? 'over' : isAsked ? 'question' : 'later',
+    };
+  });
+  const orders = toCollect.map(
+    ({ orderId, number, lines }): Task => ({
+      key: `collect${orderId}`,
+      title: t('home.teacher.collectOrder', { number: orderCode(number) }),
+      detail: t('home.teacher.collectLines', { count: lines }),
+      href: homeLinks.ownOrder(orderId),
+      sign: 'ready',
+    }),
+  );
+  const confirm: Task = {
+    key: 'confirm',
+    title: t('home.teacher.toConfirm', { count: toConfirm }),
+    detail: t('home.teacher.toConfirmDetail'),
+    href: homeLinks.ordersToConfirm(),
+    sign: 'check',
+  };
+  return [...rooms, ...orders, ...(toConfirm > 0 ? [confirm] : [])];
+}
+
 /** What is due from the teacher: sheets given back, work to mark and questions, homeroom duties, sheets to fill and hand in. */
 export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
   const current = home.today.semester?.id;
@@ -128,5 +172,12 @@ export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
       sign: 'mark',
     }),
   );
-  return [...returned, ...learning, ...appointed, ...duties, ...sheets.filter((task) => !returned.includes(task))];
+  return [
+    ...returned,
+    ...lendingTasks(t, home),
+    ...learning,
+    ...appointed,
+    ...duties,
+    ...sheets.filter((task) => !returned.includes(task)),
+  ];
 }

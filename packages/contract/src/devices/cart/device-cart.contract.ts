@@ -20,6 +20,8 @@ const cartLine = z.object({
   ...shownModel,
   ...shownSpan,
   quantity: z.int(),
+  /** A pupil's order of it a teacher confirms first. */
+  needsConfirmation: z.boolean(),
   /** Until then nobody else gets it; null: it is not held any more. */
   heldUntil: z.string().nullable(),
   free: z.int().nullable(),
@@ -90,6 +92,14 @@ export const deviceCartContract = {
     access: own,
     response: deviceCart,
   }),
+  'deviceCart.collectors': route({
+    method: 'GET',
+    path: '/devices/cart/collectors',
+    summary: 'Pupils of a class of the calling teacher, one of whom may come for an order',
+    access: { teacher: 'self' },
+    query: z.strictObject({ classId: id }),
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
   'deviceCart.submit': route({
     method: 'POST',
     path: '/devices/cart/submit',
@@ -101,9 +111,18 @@ export const deviceCartContract = {
       classId: id.nullable().default(null),
       collectorStudentId: id.nullable().default(null),
       lesson: optionalText(200),
+      /** Of a pupil: who confirms it, where a category asks for that; none given: the homeroom teacher. */
+      confirmerId: id.nullable().default(null),
     }),
     response: deviceOrder,
-    errors: [...lentErrors, 'devices.unknown_line', 'devices.unknown_class', 'devices.unknown_collector'],
+    errors: [
+      ...lentErrors,
+      'devices.unknown_line',
+      'devices.unknown_class',
+      'devices.unknown_collector',
+      'devices.unknown_confirmer',
+      'devices.no_confirmer',
+    ],
     idempotent: true,
   }),
 };

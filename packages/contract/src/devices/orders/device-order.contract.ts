@@ -14,6 +14,7 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { bookedRoom } from '../bookings/booked-device.schema.ts';
 import {
   deviceLine,
   inOrder,
@@ -64,6 +65,10 @@ export const deviceOrder = z.object({
   lesson: z.string(),
   /** Made at the desk and approved on the spot. */
   isDesk: z.boolean(),
+  /** Of a pupil's order that a teacher has to confirm: who, and when they did. */
+  confirmation: z.object({ teacher: z.string(), confirmedAt: z.string().nullable() }).nullable(),
+  /** The booking of a room it goes with; when and for what is changed there. */
+  laboratory: bookedRoom.nullable(),
   sentAt: z.string(),
   stage: z.enum(orderStages),
   lines: z.array(deviceLine),
@@ -185,6 +190,7 @@ export const deviceOrderContract = {
     response: deviceOrder,
     errors: [
       ...lentErrors,
+      'devices.not_confirmed',
       'devices.line_wrong_state',
       'devices.reason_required',
       'lending.override_needs_reason',
@@ -200,7 +206,7 @@ export const deviceOrderContract = {
     params: idParams,
     body: z.strictObject({ version, quantity, ...spanFields, forceReason }).refine(inOrder, outOfOrder),
     response: deviceOrder,
-    errors: [...lentErrors, 'devices.line_wrong_state', 'platform.stale_version'],
+    errors: [...lentErrors, 'devices.line_wrong_state', 'devices.booking_fixed', 'platform.stale_version'],
   }),
   'deviceOrders.scan': route({
     method: 'GET',
@@ -224,6 +230,7 @@ export const deviceOrderContract = {
       'devices.item_not_ordered',
       'devices.too_many_items',
       'devices.promised',
+      'devices.booking_used_up',
       'devices.line_wrong_state',
       'platform.stale_version',
     ],

@@ -43,7 +43,7 @@ export const ownDeviceOrderContract = {
     params: idParams,
     body: z.strictObject({ version, reason: optionalText(300) }),
     response: deviceOrder,
-    errors: ['devices.line_wrong_state', 'platform.stale_version'],
+    errors: ['devices.line_wrong_state', 'devices.booking_fixed', 'platform.stale_version'],
     idempotent: true,
   }),
   'ownDeviceOrders.extend': route({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  bookedCheck,
+  bookedDevice,
+  bookedWishes,
+  mostBookedModels,
+} from '../../devices/bookings/booked-device.schema.ts';
+import { mostOfAModel } from '../../devices/orders/device-line.schema.ts';
+import {
   choiceListQuery,
   id,
   idParams,
@@ -75,6 +82,10 @@ const requestDetail = requestRow.extend({
   alternatives: z.array(placeAlternative),
   /** How many of the series are still to come, this one counted. */
   following: z.int(),
+  /** Devices and consumables it is to go with; what is free and what speaks against them while it is open. */
+  devices: z.array(bookedDevice),
+  /** The order its approval made. */
+  deviceOrder: z.object({ id: z.string(), number: z.int() }).nullable(),
 });
 export type LaboratoryRequest = z.output<typeof requestDetail>;
 
@@ -92,6 +103,7 @@ const wanted = {
   classId: id,
   subjectId: id,
   ...content,
+  devices: bookedWishes.default([]),
   repeat: z
     .strictObject({
       weeks: integer(2, mostWeeksRepeated),
@@ -116,7 +128,7 @@ const sent = z.object({
 });
 export type SentRequests = z.output<typeof sent>;
 
-/** Every reason a place cannot be had. */
+/** Every reason a place cannot be had, or not with what it is to go with. */
 const placeErrors = [
   'laboratories.past',
   'laboratories.no_such_period',
@@ -135,7 +147,10 @@ const placeErrors = [
   'laboratories.too_many_pupils',
   'laboratories.plan_required',
   'laboratories.not_in_use',
+  'devices.booking_refused',
 ] as const;
+/** What cannot be written down of devices. */
+const deviceErrors = ['devices.unknown_model'] as const;
 export type PlaceRule = (typeof placeErrors)[number];
 
 const step = ['laboratories.step_not_possible', 'platform.stale_version'] as const;
@@ -234,6 +249,8 @@ export const laboratoryRequestContract = {
       subjectId: id,
       groups: integer(1, 60).default(1),
       plan: optionalText(4000),
+      /** Left out: what the request that is moved goes with. */
+      devices: bookedWishes.optional(),
       teacherId: id.optional(),
       /** A request that is moved does not stand in its own way. */
       requestId: id.optional(),
@@ -243,6 +260,8 @@ export const laboratoryRequestContract = {
       alternatives: z.array(placeAlternative),
       /** Only another booking is in the way, and the room lets people wait. */
       mayWait: z.boolean(),
+      /** Every device that was asked for, whether it can be had then. */
+      devices: z.array(bookedCheck),
     }),
     errors: ['laboratories.unknown_laboratory', 'laboratories.not_taught', 'laboratories.periods_reversed'],
   }),
@@ -259,6 +278,7 @@ export const laboratoryRequestContract = {
       'laboratories.periods_reversed',
       'laboratories.no_waiting',
       ...placeErrors,
+      ...deviceErrors,
     ],
     idempotent: true,
   }),
@@ -274,6 +294,8 @@ export const laboratoryRequestContract = {
       'laboratories.not_taught',
       'laboratories.periods_reversed',
       ...placeErrors,
+      ...deviceErrors,
+      'lending.left',
     ],
     idempotent: true,
   }),
@@ -297,20 +319,47 @@ export const laboratoryRequestContract = {
   'laboratoryRequests.update': route({
     ...stepOf(
       'edit',
-      'Changes title, groups, plan and note; the place stays',
+      'Changes title, groups, plan, note and devices; the place stays. Of what is approved devices only become fewer',
       ofTeacher,
-      z.strictObject({ ...body, ...content }),
+      z.strictObject({
+        ...body,
+        ...content,
+        devices: bookedWishes.optional(),
+        /** Those of its series from it on as well. */
+        following: z.boolean().default(false),
+      }),
     ),
-    errors: [...step, 'laboratories.plan_required', 'laboratories.too_many_pupils'],
+    errors: [
+      ...step,
+      'laboratories.plan_required',
+      'laboratories.too_many_pupils',
+      'laboratories.devices_only_fewer',
+      'devices.booking_refused',
+      'devices.booking_out',
+      ...deviceErrors,
+    ],
   }),
   'laboratoryRequests.move': route({
     ...stepOf(
       'move',
-      'Takes another place; a request that was decided is decided anew',
+      'Takes another place, its devices along; a request that was decided is decided anew',
       { ...decider, ...ofTeacher },
-      z.strictObject({ ...body, laboratoryId: id, ...placeInput }),
+      z.strictObject({
+        ...body,
+        laboratoryId: id,
+        ...placeInput,
+        /** Goes with as many devices as are free there, where all of them are not. */
+        fewer: z.boolean().default(false),
+      }),
     ),
-    errors: [...step, 'laboratories.unknown_laboratory', 'laboratories.periods_reversed', ...placeErrors],
+    errors: [
+      ...step,
+      'laboratories.unknown_laboratory',
+      'laboratories.periods_reversed',
+      ...placeErrors,
+      'devices.booking_out',
+      'lending.left',
+    ],
   }),
   'laboratoryRequests.accept': route({
     ...stepOf('accept', 'Takes the place that is held for who waited', ofTeacher, z.strictObject(body)),
@@ -332,8 +381,13 @@ export const laboratoryRequestContract = {
     ),
   ),
   'laboratoryRequests.approve': route({
-    ...stepOf('approve', 'Approves a request; everything is looked at once more', decider, z.strictObject(body)),
-    errors: [...step, ...placeErrors],
+    ...stepOf(
+      'approve',
+      'Approves a request with its devices, or neither; everything is looked at once more',
+      decider,
+      z.strictObject(body),
+    ),
+    errors: [...step, ...placeErrors, ...deviceErrors, 'devices.booking_out', 'lending.left'],
   }),
   'laboratoryRequests.reject': route(
     stepOf('reject', 'Refuses a request', decider, z.strictObject({ ...body, reason: requiredText(1000) })),
@@ -356,8 +410,8 @@ export const laboratoryRequestContract = {
     ),
     errors: [...step, 'laboratories.outside_window', 'laboratories.wrong_door'],
   }),
-  'laboratoryRequests.checkOut': route(
-    stepOf(
+  'laboratoryRequests.checkOut': route({
+    ...stepOf(
       'check-out',
       'Says what was done and how the room was left: the entry of the log book',
       { ...decider, ...ofTeacher },
@@ -366,7 +420,13 @@ export const laboratoryRequestContract = {
         carriedOut: z.enum(useOutcomes, { error: message.invalid }),
         equipmentState: requiredText(500),
         incidents: optionalText(1000),
+        /** How much of what is used up it really was; what is not named goes back. */
+        used: z
+          .array(z.strictObject({ modelId: id, quantity: integer(0, mostOfAModel) }))
+          .max(mostBookedModels)
+          .default([]),
       }),
     ),
-  ),
+    errors: [...step, 'laboratories.not_booked', 'devices.stock_too_low'],
+  }),
 };

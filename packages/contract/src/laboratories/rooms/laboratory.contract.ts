@@ -209,6 +209,22 @@ export const laboratoryContract = {
     params: idParams,
     response: laboratory,
   }),
+  'laboratories.briefing': route({
+    method: 'GET',
+    path: '/laboratories/:id/briefing',
+    summary:
+      'What a teacher has to know of a laboratory before booking it: equipment, safety, chemicals with their expiry',
+    access: { ...viewer, teacher: 'any' },
+    params: idParams,
+    response: z.object({
+      name: z.string(),
+      keeper: z.string().nullable(),
+      riskLevel: z.enum(riskLevels),
+      equipment: z.string(),
+      safety: z.string(),
+      chemicals: z.array(chemical),
+    }),
+  }),
   'laboratories.create': route({
     method: 'POST',
     path: '/laboratories',

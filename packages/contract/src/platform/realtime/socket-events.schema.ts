@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { sheetClientEvents, sheetServerEvents } from '../../grading/sheets/sheet-events.schema.ts';
 import { liveClientEvents, liveServerEvents } from '../../learning/live/live-events.schema.ts';
+import { lendingServerEvents } from '../../lending/lending-events.schema.ts';
 import { notificationServerEvents } from '../../notifications/notification-events.schema.ts';
 import { timetableServerEvents } from '../../timetable/timetable-events.schema.ts';
 import { sessionClientEvents, sessionServerEvents } from './session-events.schema.ts';
@@ -10,6 +11,7 @@ import type { ClientEventDefinition, ServerEventDefinition } from './socket-even
 export const serverEvents = {
   ...sessionServerEvents,
   ...notificationServerEvents,
+  ...lendingServerEvents,
   ...timetableServerEvents,
   ...sheetServerEvents,
   ...liveServerEvents,

@@ -269,6 +269,11 @@ export const deviceOrdersTold: TextsOf<typeof viTold> = {
       title: '{{name}} wants to borrow devices: {{number}}',
       detail: '{{lines}} lines wait to be decided.',
     },
+    deviceConfirmAsked: {
+      name: 'Order of a pupil to confirm',
+      title: '{{name}} would like to borrow devices: {{number}}',
+      detail: 'An order of {{lines}} lines waits for your yes.',
+    },
     deviceOrderDecided: {
       name: 'An order of devices was decided',
       title: 'Order {{number}}: {{approved}} approved, {{rejected}} refused',
@@ -333,6 +338,16 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.too_many_items': 'Only {{quantity}} of {{name}} were approved. Take out some that were scanned.',
   'devices.promised':
     '{{name}} is promised to somebody else until then, only {{free}} are free. Hand it over at the time that was approved.',
+  'devices.unknown_confirmer':
+    'The homeroom teacher or a teacher of the class has to confirm it. Choose somebody else.',
+  'devices.no_confirmer': 'The class has no homeroom teacher. Choose a teacher of the class to confirm it.',
+  'devices.nothing_to_confirm': 'Order {{number}} does not wait for you any more. Reload the page to see.',
+  'devices.not_confirmed': 'A teacher has not confirmed order {{number}} yet. It can be approved once they have.',
+  'devices.booking_refused': '{{quantity}} × {{name}}: {{text}}',
+  'devices.booking_out': 'Devices of order {{number}} have not come back. Bring them to the desk, then move the room.',
+  'devices.booking_fixed': 'Order {{number}} goes with a laboratory. Change it at the request for the room.',
+  'devices.booking_used_up':
+    '{{name}} leaves the stock with the log book of the room. Leave this line out and hand over the others.',
   'devices.item_not_out': 'An item you chose is not out with this order. Reload the page to see.',
   'devices.item_not_lost': 'This item is not down as lost. Reload the page to see.',
   'devices.cart_full': 'A cart holds {{most}} lines at most. Send or take out some first.',

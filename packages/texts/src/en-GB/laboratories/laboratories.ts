@@ -357,6 +357,7 @@ export const laboratoriesTold: TextsOf<typeof viTold> = {
     displaced: 'Bookings put out',
     laboratory: 'Laboratory',
     laboratoryId: 'Laboratory',
+    devices: 'Devices with it',
     onDate: 'Date',
     groups: 'Groups',
     closedBecause: 'Why it was closed',
@@ -477,5 +478,8 @@ export const laboratoriesErrors: Record<keyof typeof codes, string> = {
   'laboratories.reason_required': 'Write a reason for the teacher.',
   'laboratories.has_begun': 'This booking has begun and can no longer be cancelled.',
   'laboratories.outside_window': 'It is too early or too late to check in. The booking begins at {{from}}.',
+  'laboratories.devices_only_fewer':
+    'It is approved, so devices can only be taken out. For more make an order of its own, or cancel and ask anew.',
+  'laboratories.not_booked': 'One of the consumables is not part of this request. Reload the page and try again.',
   'laboratories.wrong_door': 'This is not the code of the room you booked. Look at the door again.',
 };

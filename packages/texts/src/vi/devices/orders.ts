@@ -273,6 +273,11 @@ export const deviceOrdersTold = {
       title: '{{name}} xin mượn thiết bị: {{number}}',
       detail: 'Phiếu có {{lines}} dòng chờ duyệt.',
     },
+    deviceConfirmAsked: {
+      name: 'Học sinh xin mượn thiết bị, chờ xác nhận',
+      title: '{{name}} xin mượn thiết bị: {{number}}',
+      detail: 'Phiếu có {{lines}} dòng chờ thầy cô xác nhận.',
+    },
     deviceOrderDecided: {
       name: 'Phiếu mượn thiết bị được quyết định',
       title: 'Phiếu {{number}}: duyệt {{approved}}, từ chối {{rejected}}',
@@ -336,6 +341,14 @@ export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.too_many_items': '{{name}} chỉ được duyệt {{quantity}}. Bỏ bớt máy đã quét.',
   'devices.promised':
     '{{name}} đã hứa cho người khác trước giờ của phiếu này, chỉ còn {{free}}. Giao đúng giờ đã duyệt.',
+  'devices.unknown_confirmer': 'Người xác nhận phải là giáo viên chủ nhiệm hoặc giáo viên dạy lớp. Chọn lại.',
+  'devices.no_confirmer': 'Lớp chưa có giáo viên chủ nhiệm. Chọn một giáo viên dạy lớp để xác nhận.',
+  'devices.nothing_to_confirm': 'Phiếu {{number}} không còn chờ xác nhận. Tải lại trang để xem.',
+  'devices.not_confirmed': 'Phiếu {{number}} còn chờ giáo viên xác nhận. Duyệt được sau khi giáo viên xác nhận.',
+  'devices.booking_refused': '{{quantity}} {{name}}: {{text}}',
+  'devices.booking_out': 'Còn thiết bị của phiếu {{number}} chưa trả. Trả tại quầy rồi đổi phòng.',
+  'devices.booking_fixed': 'Phiếu {{number}} đi cùng phòng thực hành. Đổi ở yêu cầu phòng.',
+  'devices.booking_used_up': '{{name}} được trừ kho khi ghi nhật kí phòng. Bỏ dòng này ra rồi giao các dòng khác.',
   'devices.item_not_out': 'Một máy được chọn không mượn theo phiếu này. Tải lại trang để xem.',
   'devices.item_not_lost': 'Máy này không ghi là mất. Tải lại trang để xem.',
   'devices.cart_full': 'Giỏ chứa nhiều nhất {{most}} dòng. Gửi hoặc bỏ bớt trước.',

@@ -350,6 +350,7 @@ export const laboratoriesTold = {
     displaced: 'Số lượt mất chỗ',
     laboratory: 'Phòng thực hành',
     laboratoryId: 'Phòng thực hành',
+    devices: 'Thiết bị đi cùng',
     onDate: 'Ngày',
     groups: 'Số nhóm',
     closedBecause: 'Lí do đóng phòng',
@@ -469,5 +470,8 @@ export const laboratoriesErrors: Record<keyof typeof codes, string> = {
   'laboratories.reason_required': 'Ghi lí do để giáo viên biết.',
   'laboratories.has_begun': 'Lượt này đã bắt đầu nên không huỷ được nữa.',
   'laboratories.outside_window': 'Chưa đến giờ nhận phòng, hoặc đã quá giờ. Lượt này bắt đầu lúc {{from}}.',
+  'laboratories.devices_only_fewer':
+    'Đã duyệt rồi nên chỉ bớt được thiết bị. Cần thêm thì lập phiếu mượn riêng, hoặc huỷ và gửi lại.',
+  'laboratories.not_booked': 'Một vật tư không có trong yêu cầu này. Tải lại trang rồi ghi lại.',
   'laboratories.wrong_door': 'Mã này không phải của phòng đã đăng kí. Xem lại mã ở cửa.',
 };

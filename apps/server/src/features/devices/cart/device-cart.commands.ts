@@ -22,9 +22,11 @@ import {
   borrowerOfActor,
   lockBorrower,
   refuseUnless,
+  tellCartChanged,
 } from '../../lending/lending.public.ts';
+import { confirmersOf } from '../confirmations/confirmation.reads.ts';
 import { deviceLineSteps } from '../orders/device-line-steps.writes.ts';
-import { tellSent } from '../orders/device-order.notices.ts';
+import { tellConfirmer, tellSent } from '../orders/device-order.notices.ts';
 import { insertOrder } from '../orders/device-order.writes.ts';
 import { readLendingFrame } from '../orders/lending-frame.reads.ts';
 import { refusalsOf, type Wish } from '../orders/lending-question.rules.ts';
@@ -45,6 +47,7 @@ async function inCart(services: Services, by: ByPerson, work: (held: Held) => Pr
   return inTransaction(database, async (trx) => {
     const borrower = await holdOwn(trx, services, by);
     await work({ trx, borrower });
+    await tellCartChanged(trx, by.actor.userId);
     return readCart(trx, clock, by.actor, borrower.id);
   });
 }
@@ -219,6 +222,7 @@ interface ForWhat {
   readonly lesson: string;
   readonly classId: string | null;
   readonly collectorStudentId: string | null;
+  readonly confirmerId: string | null;
 }
 
 /**
@@ -242,6 +246,7 @@ export async function submitCart(
       lines.map(({ model_id }) => model_id),
     );
     const orderId = newId();
+    const confirmById = await confirmerFor(trx, { borrower, lineIds, named: sent.confirmerId }, clock.today());
     const whose = borrower.kind === 'pupil' ? { classId: borrower.classId, collectorStudentId: null } : {};
     const number = await insertOrder(trx, {
       ...sent,
@@ -249,6 +254,7 @@ export async function submitCart(
       id: orderId,
       borrowerId: borrower.id,
       isDesk: false,
+      confirmById,
       now: clock.now(),
     });
     for (const { id } of lines) {
@@ -256,7 +262,10 @@ export async function submitCart(
     }
     const after = { number: orderCode(number), lines: lines.length, purpose: sent.purpose };
     await audit(trx, by, { action: 'deviceCart.submit', entity: 'device_order', entityId: orderId, after });
-    await tellSent(trx, { orderId, number, name: borrower.name, lines: lines.length });
+    const told = { number, name: borrower.name, lines: lines.length };
+    if (confirmById) await tellConfirmer(trx, confirmById, told);
+    else await tellSent(trx, { ...told, orderId });
+    await tellCartChanged(trx, by.actor.userId);
     return readOwnOrder(trx, services, by.actor, orderId);
   });
 }
@@ -279,23 +288,52 @@ async function refuseCollector(
   if (!sits) throw fieldError('devices.unknown_collector', 'collectorStudentId');
 }
 
+/**
+ * Whose yes an order of a pupil waits for, where the category of a line asks for it: who is named, or the homeroom teacher.
+ * @throws AppError 400 for who does not teach the class; 409 where nobody does.
+ */
+async function confirmerFor(
+  trx: Transaction<Tables>,
+  { borrower, lineIds, named }: { borrower: BorrowerFacts; lineIds: readonly string[]; named: string | null },
+  today: string,
+): Promise<string | null> {
+  const { kind, classId } = borrower;
+  const teachers = kind !== 'pupil' || classId === null ? [] : await confirmersOf(trx, classId, today);
+  if (named !== null && !teachers.some(({ id }) => id === named))
+    throw fieldError('devices.unknown_confirmer', 'confirmerId');
+  if (kind !== 'pupil') return null;
+  const asking = await trx
+    .selectFrom('device_order_lines as l')
+    .innerJoin('device_models as m', 'm.id', 'l.model_id')
+    .innerJoin('device_categories as c', 'c.id', 'm.category_id')
+    .select('l.id')
+    .where('l.id', 'in', [...lineIds])
+    .where('c.needs_confirmation', '=', true)
+    .executeTakeFirst();
+  if (!asking) return null;
+  const found = named ?? teachers.find(({ isHomeroom }) => isHomeroom)?.id;
+  if (!found) throw new AppError('devices.no_confirmer');
+  return found;
+}
+
 /** Puts what an order held into the cart once more, moved to begin on another day. What cannot be had then lies there with its reason. */
 export async function repeatOrder(services: Services, by: ByPerson, id: string, fromDate: string): Promise<DeviceCart> {
   const { lines } = await readOwnOrder(services.db, services, by.actor, id);
-  const [first = fromDate] = lines.map((line) => line.fromDate).sort();
+  // What came to nothing is not wished again beside what did not: a room that was moved leaves such lines behind.
+  const kept = lines.filter(({ state }) => state !== 'expired' && state !== 'cancelled');
+  const chosen = kept.length > 0 ? kept : lines;
+  const [first = fromDate] = chosen.map((line) => line.fromDate).sort();
   const moved = (date: string) => addDays(fromDate, daysBetween(first, date));
   return keepInCart(
     services,
     by,
-    lines
-      .filter(({ state }) => state !== 'expired' || lines.length === 1)
-      .map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
-        modelId,
-        quantity,
-        fromDate: moved(line.fromDate),
-        fromPeriod,
-        toDate: moved(line.toDate),
-        toPeriod,
-      })),
+    chosen.map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
+      modelId,
+      quantity,
+      fromDate: moved(line.fromDate),
+      fromPeriod,
+      toDate: moved(line.toDate),
+      toPeriod,
+    })),
   );
 }

@@ -3,7 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { readBorrowers } from '../../lending/lending.public.ts';
+import { confirmersOf } from '../confirmations/confirmation.reads.ts';
 import { type LineRow, readLines } from '../orders/device-line.reads.ts';
 import { readLendingFrame } from '../orders/lending-frame.reads.ts';
 import { freeFor, refusalsOf } from '../orders/lending-question.rules.ts';
@@ -47,6 +49,7 @@ export async function readCart(
       modelNameEn: wish.modelNameEn,
       unit: wish.unit,
       isConsumable: wish.isConsumable,
+      needsConfirmation: wish.needsConfirmation,
       quantity: wish.quantity,
       fromDate: wish.fromDate,
       fromPeriod: wish.fromPeriod,
@@ -72,4 +75,20 @@ export async function countCart(db: Kysely<Tables>, borrowerId: string | null): 
     .where('state', '=', 'cart')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** The pupils of a class, for who teaches it. @throws AppError 404 for the class of somebody else. */
+export async function collectorsOf(
+  db: Kysely<Tables>,
+  { teacherId }: Actor,
+  classId: string,
+  today: string,
+): Promise<{ id: string; name: string }[]> {
+  const teachers = await confirmersOf(db, classId, today);
+  if (!teachers.some(({ id }) => id === teacherId)) throw notFound();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select s.id, s.full_name as name from enrolments e join students s on s.id = e.student_id
+    where e.class_id = ${classId} and e.from_date <= ${today} and (e.to_date is null or e.to_date >= ${today})
+    order by s.sort_key, s.id`.execute(db);
+  return rows;
 }

@@ -3,7 +3,7 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ownBorrowerId } from '../own-orders/own-device-order.reads.ts';
 import { addToCart, changeInCart, refreshCart, removeFromCart, submitCart } from './device-cart.commands.ts';
-import { countCart, readCart } from './device-cart.reads.ts';
+import { collectorsOf, countCart, readCart } from './device-cart.reads.ts';
 
 export const deviceCartArea = (services: Services): Area => {
   const { db, clock } = services;
@@ -17,6 +17,7 @@ export const deviceCartArea = (services: Services): Area => {
       changeInCart(services, { actor, origin }, params.id, body),
     'deviceCart.remove': ({ params, actor, origin }) => removeFromCart(services, { actor, origin }, params.id),
     'deviceCart.refresh': ({ actor, origin }) => refreshCart(services, { actor, origin }),
+    'deviceCart.collectors': ({ query, actor }) => collectorsOf(db, actor, query.classId, clock.today()),
     'deviceCart.submit': ({ body, actor, origin }) => submitCart(services, { actor, origin }, body),
   });
 };

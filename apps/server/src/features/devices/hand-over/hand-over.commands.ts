@@ -54,6 +54,10 @@ async function handOverIn(
     const handed = items.filter(({ id }) => ids.includes(id));
     const count = line.isConsumable ? Math.min(quantity ?? line.quantity, line.quantity) : handed.length;
     if (count === 0) continue;
+    // How much was really used is said with the entry of the log book, and leaves the stock then.
+    if (line.isConsumable && order.isBooked) {
+      throw new AppError('devices.booking_used_up', { params: { name: line.modelName } });
+    }
     if (!line.isConsumable) await refuseItems(trx, handed, line, services.clock.today());
     await refusePromised(trx, services, { order, line, count });
     const input = { version, itemIds: handed.map(({ id }) => id), ...(line.isConsumable ? { quantity: count } : {}) };

@@ -64,7 +64,7 @@ type Taken = TakenStep<DeviceLineSteps>;
  */
 async function lock(
   trx: Kysely<Tables>,
-  { by, id, today }: { readonly by: By; readonly id: string; readonly today: string },
+  { by, id, today, action }: { readonly by: By; readonly id: string; readonly today: string; readonly action: string },
 ): Promise<HeldLine | undefined> {
   const head = await trx
     .selectFrom('device_order_lines')
@@ -75,7 +75,9 @@ async function lock(
   const borrower = await lockBorrower(trx, head.borrower_id, today);
   if (by.actor && by.actor.scope !== 'account') {
     const own = borrowerOfActor(by.actor);
-    if (own.kind !== borrower.kind || own.id !== borrower.personId) return undefined;
+    const isOwn = own.kind === borrower.kind && own.id === borrower.personId;
+    // A teacher whose yes it waits for may say no.
+    if (!isOwn && !(action === 'reject' && (await waitsFor(trx, id, by.actor.teacherId)))) return undefined;
   }
   await sql`select id from device_models where id = ${head.model_id} for update`.execute(trx);
   const line = await trx
@@ -92,6 +94,14 @@ async function lock(
     from device_models m where m.id = ${line.model_id}`.execute(trx);
   const [around] = rows;
   return around && { line, borrower, ...around };
+}
+
+/** Whether a line is of an order that waits for a teacher's yes. */
+async function waitsFor(trx: Kysely<Tables>, lineId: string, teacherId: string | null): Promise<boolean> {
+  if (teacherId === null) return false;
+  const { rows } = await sql`select from device_order_lines l join device_orders o on o.id = l.order_id
+    where l.id = ${lineId} and o.confirm_by_id = ${teacherId} and o.confirmed_at is null`.execute(trx);
+  return rows.length > 0;
 }
 
 /** What the line asks for once the step is taken. */

@@ -20,7 +20,7 @@ import { readOrder } from './device-order.reads.ts';
 import { insertOrder } from './device-order.writes.ts';
 import { readLendingFrame } from './lending-frame.reads.ts';
 import { refusalsOf, usedRule } from './lending-question.rules.ts';
-import { lockModels, lockOrder } from './order-lock.guards.ts';
+import { lockModels, lockOrder, refuseBooked } from './order-lock.guards.ts';
 import { type FlatSpan, flatSpan, spanColumns } from './span.rules.ts';
 
 /**
@@ -100,6 +100,8 @@ export async function decideLines(
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const order = await lockOrder(trx, orderId, clock.today());
+    if (order.isUnconfirmed)
+      throw new AppError('devices.not_confirmed', { params: { number: orderCode(order.number) } });
     for (const { lineId, version, decision, quantity, reason } of decisions) {
       const line = order.lines.find(({ id }) => id === lineId);
       if (!line) throw new AppError('devices.unknown_line');
@@ -133,6 +135,7 @@ export async function stepLine(
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const orderId = found(await orderOf(trx, lineId));
+    if (action === 'change') await refuseBooked(trx, lineId);
     await takeStepIn(trx, services, by, deviceLineSteps, { id: lineId, action, input });
     await tellChanged(trx, lineId, action, clock.today());
     return readOrder(trx, clock, orderId, { mayName: true });

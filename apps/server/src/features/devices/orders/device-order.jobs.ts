@@ -35,6 +35,11 @@ export function planDeviceOrders(services: Services): void {
   dailyJob(services, 'devices.suspend', 6, () => inTransaction(database, (trx) => suspendOverdue(trx, services)));
 }
 
+/** What is used up in a room is kept until its log book says how much it was, or the class did not come. */
+const waitsForLogBook = sql`exists (select from device_orders o join laboratory_requests q on q.id = o.laboratory_request_id
+  join device_models m on m.id = l.model_id
+  where o.id = l.order_id and m.kind = 'CONSUMABLE' and q.state in ('pending', 'info_needed', 'approved', 'in_use'))`;
+
 /** Wishes whose beginning has gone by undecided, and what was not collected in time. */
 export async function linesToExpire(
   db: Kysely<Tables>,
@@ -46,7 +51,7 @@ export async function linesToExpire(
       (l.state = 'requested' and (coalesce(l.from_date, l.to_date) < ${now.date}::date
         or (l.from_date = ${now.date}::date and l.from_period < ${now.period}::int)))
       or (l.state = 'approved' and (l.to_date < ${now.date}::date or l.pick_up_until < ${now.date}::date
-        or (l.to_date = ${now.date}::date and l.to_period < ${now.period}::int)))
+        or (l.to_date = ${now.date}::date and l.to_period < ${now.period}::int)) and not ${waitsForLogBook})
     order by l.id limit 500`.execute(db);
   return rows;
 }

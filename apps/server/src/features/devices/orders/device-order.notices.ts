@@ -31,6 +31,18 @@ export async function tellSent(
   await notify(trx, { userIds: await desk(trx), kind: 'deviceOrderSent', params, link });
 }
 
+/** Tells a teacher of an order of a pupil that waits for their yes. */
+export async function tellConfirmer(
+  trx: Kysely<Tables>,
+  teacherId: string,
+  { number, name, lines }: { number: number; name: string; lines: number },
+): Promise<void> {
+  const users = await trx.selectFrom('users').select('id').where('teacher_id', '=', teacherId).execute();
+  const userIds = users.map(({ id }) => id);
+  const link = '/t/device/borrowing-list?view=confirm';
+  await notify(trx, { userIds, kind: 'deviceConfirmAsked', params: { number: orderCode(number), name, lines }, link });
+}
+
 /** Tells who ordered what became of it. */
 export async function tellDecided(
   trx: Kysely<Tables>,

@@ -12,6 +12,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { type BorrowerFacts, readBorrowers, shownBorrower } from '../../lending/lending.public.ts';
+import { isUnconfirmed } from '../confirmations/confirmation.reads.ts';
 import { isOverdueSql, type LineRow, readLines } from './device-line.reads.ts';
 import { stageOf } from './device-order.rules.ts';
 import { readLendingFrame } from './lending-frame.reads.ts';
@@ -21,6 +22,9 @@ import { shownRefusals } from './shown-refusals.reads.ts';
 
 export type Narrowed = Omit<DeviceOrderQuery, 'page' | 'pageSize' | 'sort' | 'direction'>;
 
+/** A line `l` that came to nothing says when only where no other is left: what is moved with a room leaves such lines behind. */
+const isDead = sql`(l.state in ('rejected', 'cancelled', 'expired'))`;
+
 /** Of an order `o`: how its lines stand, when the first is collected and the last comes back. */
 const standing = (time: SchoolTime) => sql`lateral (
   select count(*)::int as lines,
@@ -28,9 +32,10 @@ const standing = (time: SchoolTime) => sql`lateral (
     count(*) filter (where l.state = 'handed_over' and m.kind <> 'CONSUMABLE')::int as out,
     count(*) filter (where ${isOverdueSql(time.now)})::int as overdue,
     count(*) filter (where l.state = 'approved' and l.cancel_asked is not null)::int as cancel_asked,
-    min(l.from_date) as from_date, max(l.to_date) as to_date,
-    (array_agg(l.from_period order by l.from_date, l.from_period))[1] as from_period,
-    (array_agg(l.to_period order by l.to_date desc, l.to_period desc))[1] as to_period
+    (array_agg(l.from_date order by ${isDead}, l.from_date, l.from_period))[1] as from_date,
+    (array_agg(l.to_date order by ${isDead}, l.to_date desc, l.to_period desc))[1] as to_date,
+    (array_agg(l.from_period order by ${isDead}, l.from_date, l.from_period))[1] as from_period,
+    (array_agg(l.to_period order by ${isDead}, l.to_date desc, l.to_period desc))[1] as to_period
   from device_order_lines l join device_models m on m.id = l.model_id where l.order_id = o.id) s`;
 
 const stageSql: Readonly<Record<OrderStage, RawBuilder<unknown>>> = {
@@ -107,7 +112,7 @@ export async function listOrders(
 ) {
   const time = await schoolTime(db, clock);
   const end = query.direction === 'asc' ? sql`asc` : sql`desc`;
-  const whose = borrowerId === undefined ? sql`true` : sql`o.borrower_id = ${borrowerId}`;
+  const whose = borrowerId === undefined ? sql`not ${isUnconfirmed}` : sql`o.borrower_id = ${borrowerId}`;
   const page = await readSqlPage<Row>(
     db,
     {
@@ -150,8 +155,8 @@ export async function countStages(db: Kysely<Tables>, clock: Clock): Promise<Dev
       count(distinct l.order_id) filter (where l.state = 'handed_over' and m.kind <> 'CONSUMABLE')::int as out,
       count(distinct l.order_id) filter (where ${isOverdueSql(now)})::int as overdue,
       count(distinct l.order_id) filter (where l.state = 'approved' and l.cancel_asked is not null)::int as "cancelAsked"
-    from device_order_lines l join device_models m on m.id = l.model_id
-    where l.state in ('requested', 'approved', 'handed_over')`.execute(db);
+    from device_order_lines l join device_models m on m.id = l.model_id join device_orders o on o.id = l.order_id
+    where l.state in ('requested', 'approved', 'handed_over') and not ${isUnconfirmed}`.execute(db);
   return rows[0] ?? { toDecide: 0, toHandOver: 0, out: 0, overdue: 0, cancelAsked: 0 };
 }
 
@@ -167,6 +172,10 @@ interface OrderHead {
   readonly lesson: string;
   readonly isDesk: boolean;
   readonly sentAt: Date;
+  readonly confirmer: string | null;
+  readonly confirmedAt: Date | null;
+  readonly laboratoryRequestId: string | null;
+  readonly laboratory: string | null;
   readonly version: number;
 }
 
@@ -175,6 +184,10 @@ const headOf = (db: Kysely<Tables>, id: string): Promise<OrderHead | undefined> 
     .selectFrom('device_orders as o')
     .leftJoin('classes as k', 'k.id', 'o.class_id')
     .leftJoin('students as s', 's.id', 'o.collector_student_id')
+    .leftJoin('teachers as f', 'f.id', 'o.confirm_by_id')
+    .leftJoin('laboratory_requests as q', 'q.id', 'o.laboratory_request_id')
+    .leftJoin('laboratories as b', 'b.id', 'q.laboratory_id')
+    .leftJoin('rooms as r', 'r.id', 'b.room_id')
     .select([
       'o.id',
       'o.number',
@@ -187,14 +200,21 @@ const headOf = (db: Kysely<Tables>, id: string): Promise<OrderHead | undefined> 
       'o.lesson',
       'o.is_desk as isDesk',
       'o.sent_at as sentAt',
+      'f.full_name as confirmer',
+      'o.confirmed_at as confirmedAt',
+      'q.id as laboratoryRequestId',
+      'r.name as laboratory',
       'o.version',
     ])
     .where('o.id', '=', id)
     .executeTakeFirst();
 
+/** What a teacher has not confirmed is no business of the desk. */
+const isHidden = ({ confirmer, confirmedAt }: OrderHead) => confirmer !== null && confirmedAt === null;
+
 /**
  * An order with its lines. Of what is not decided it says how many are free and what speaks against it; `mayName`: who has them.
- * @throws AppError 404, for an order of somebody else than `borrowerId` too.
+ * @throws AppError 404, for an order of somebody else than `borrowerId` too; at the desk for one that no teacher has confirmed.
  */
 export async function readOrder(
   db: Kysely<Tables>,
@@ -207,11 +227,16 @@ export async function readOrder(
   const time = await schoolTime(db, clock);
   const lines = await readLines(db, sql`l.order_id = ${id}`, time.now);
   const borrower = found((await readBorrowers(db, [head.borrowerId], clock.today())).get(head.borrowerId));
-  const { borrowerId: _, collectorId, collectorName, sentAt, ...order } = head;
+  if (borrowerId === undefined && isHidden(head)) found(null);
+  const { confirmer, confirmedAt } = head;
+  const { borrowerId: _, collectorId, collectorName, laboratoryRequestId, laboratory, sentAt, ...rest } = head;
+  const { confirmer: _c, confirmedAt: _a, ...order } = rest;
   return {
     ...order,
     borrower: shownBorrower(borrower),
     collector: collectorId === null ? null : { id: collectorId, name: collectorName ?? '' },
+    confirmation: confirmer === null ? null : { teacher: confirmer, confirmedAt: confirmedAt?.toISOString() ?? null },
+    laboratory: laboratoryRequestId === null ? null : { requestId: laboratoryRequestId, laboratory: laboratory ?? '' },
     sentAt: sentAt.toISOString(),
     stage: stageOf({
       toDecide: lines.filter(({ state }) => state === 'requested').length,
@@ -270,7 +295,7 @@ export async function linesToExport(db: Kysely<Tables>, clock: Clock, query: Nar
   const { rows } = await sql<{ id: string; number: number; className: string; purpose: string; sentAt: Date }>`
     select o.id, o.number, coalesce(k.name, '') as "className", o.purpose, o.sent_at as "sentAt"
     from device_orders o left join classes k on k.id = o.class_id cross join ${standing(time)}
-    where ${conditionsOf(query)} order by o.number desc limit ${most}`.execute(db);
+    where ${conditionsOf(query)} and not ${isUnconfirmed} order by o.number desc limit ${most}`.execute(db);
   const lines = await readLines(db, sql`l.order_id = any(${rows.map(({ id }) => id)}::uuid[])`, time.now);
   const people = await readBorrowers(
     db,

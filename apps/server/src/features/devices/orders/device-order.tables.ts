@@ -13,6 +13,11 @@ declare module '../../../platform/database/tables.ts' {
       lesson: string;
       is_desk: boolean;
       sent_at: Date;
+      /** The booking of a room it goes with. */
+      laboratory_request_id: Generated<string | null>;
+      /** The teacher without whose yes the desk does not see it. */
+      confirm_by_id: Generated<string | null>;
+      confirmed_at: Generated<Date | null>;
     };
     device_order_lines: RecordColumns & {
       /** Null while it lies in the cart. */

@@ -21,6 +21,8 @@ interface InsertedOrder {
   readonly lesson: string;
   readonly isDesk: boolean;
   readonly now: Date;
+  readonly laboratoryRequestId?: string | undefined;
+  readonly confirmById?: string | null | undefined;
 }
 
 /** @returns its number. @throws AppError 400 for an unknown class or pupil. */
@@ -37,6 +39,8 @@ export async function insertOrder(trx: Kysely<Tables>, order: InsertedOrder): Pr
         lesson: order.lesson,
         is_desk: order.isDesk,
         sent_at: order.now,
+        laboratory_request_id: order.laboratoryRequestId ?? null,
+        confirm_by_id: order.confirmById ?? null,
       })
       .returning('number')
       .executeTakeFirstOrThrow(),

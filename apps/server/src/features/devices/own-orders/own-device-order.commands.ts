@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { orderOf } from '../orders/device-line.reads.ts';
 import { deviceLineSteps } from '../orders/device-line-steps.writes.ts';
 import { tellCancelAsked } from '../orders/device-order.notices.ts';
+import { refuseBooked } from '../orders/order-lock.guards.ts';
 import { endOf } from '../orders/span.rules.ts';
 import { type ByPerson, readOwnOrder } from './own-device-order.reads.ts';
 
@@ -22,6 +23,7 @@ export async function cancelOwnLine(
     const line = await trx.selectFrom('device_order_lines').select('state').where('id', '=', id).executeTakeFirst();
     const action = line?.state === 'approved' ? 'askCancel' : 'withdraw';
     await takeStepIn(trx, services, by, deviceLineSteps, { id, action, input });
+    await refuseBooked(trx, id);
     if (action === 'askCancel') await tellCancelAsked(trx, id, by.actor.name);
     return readOwnOrder(trx, services, by.actor, orderId);
   });

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lockBookings } from '../../devices/devices.public.ts';
 import { hitBy, toCome } from './displaced.reads.ts';
 import { lockPlace } from './place.guards.ts';
 import { readPlaceFacts } from './place.reads.ts';
@@ -34,6 +35,10 @@ export async function displaceByTimetable(trx: Transaction<Tables>, services: Se
   const bookings = await toCome(trx, from > today ? from : today, now);
   const last = bookings.at(-1)?.date;
   if (!last) return 0;
+  await lockBookings(
+    trx,
+    bookings.map(({ id }) => id),
+  );
   const facts = await readPlaceFacts(trx, { from: from > today ? from : today, to: last }, { now, today });
   let displaced = 0;
   for (const row of bookings) {
@@ -64,6 +69,10 @@ export async function displaceByClosing(
   closing: Closing,
 ): Promise<number> {
   const hit = await hitBy(trx, closing, services.clock.now());
+  await lockBookings(
+    trx,
+    hit.map(({ id }) => id),
+  );
   for (const { id } of hit) {
     await takeRequestStep(trx, services, system, { id, action: 'displace', input: { text: closing.reason } });
   }

@@ -43,19 +43,31 @@ export function distanceOf(place: RoomPlace, wanted: RoomPlace, wish: Wish, fact
   );
 }
 
-/** The nearest places that can be had, nearest first. */
-export function nearestPlaces(wanted: RoomPlace, wish: Wish, facts: PlaceFacts, most = 3): RoomPlace[] {
+/**
+ * The nearest places that can be had, nearest first. `suits`: where what goes with it can be had too; the others are offered only where too
+ * few of those are found.
+ */
+export function nearestPlaces(
+  wanted: RoomPlace,
+  wish: Wish,
+  facts: PlaceFacts,
+  suits: (place: RoomPlace) => boolean = () => true,
+  most = 3,
+): RoomPlace[] {
   const key = ({ date, laboratoryId, ...rest }: RoomPlace) =>
     `${date} ${String(periodsOfDay({ ...rest })[0]).padStart(2, '0')} ${laboratoryId}`;
   const ordered = [...candidates(wanted, facts)]
     .map((place) => ({ place, distance: distanceOf(place, wanted, wish, facts) }))
     .sort((a, b) => a.distance - b.distance || (key(a.place) < key(b.place) ? -1 : 1));
   const found: RoomPlace[] = [];
+  const others: RoomPlace[] = [];
   for (const { place } of ordered) {
     if (found.length === most) break;
-    if (placeReasons(place, wish, facts).length === 0) found.push(place);
+    if (placeReasons(place, wish, facts).length > 0) continue;
+    if (suits(place)) found.push(place);
+    else if (others.length < most) others.push(place);
   }
-  return found;
+  return [...found, ...others].slice(0, most);
 }
 
 /** Every day the facts must know for places around one to be found. */

@@ -34,6 +34,7 @@ const fieldOf: Partial<Record<PlaceReason['rule'], string>> = {
   'laboratories.not_in_use': 'laboratoryId',
   'laboratories.class_has_lesson': 'classId',
   'laboratories.class_booked': 'classId',
+  'devices.booking_refused': 'devices',
 };
 
 /** A reason as a refusal of the field it is about. */

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
+import { lockBookings } from '../../devices/devices.public.ts';
 import { refuseReversed } from './place.guards.ts';
 import type { Caller } from './request.commands.ts';
 import { readRequest } from './request-detail.reads.ts';
@@ -23,7 +24,23 @@ export async function stepOfRequest(
   if (input.place) refuseReversed(input.place);
   return inTransaction(services.database, async (trx) => {
     await takeRequestStep(trx, services, by, { id, action, input });
-    return readRequest(trx, by, id, { now: services.clock.now(), today: services.clock.today() });
+    return readRequest(services, trx, by, id);
+  });
+}
+
+/** Changes what a request says, and with `following` those of its series from it on: all of them or none. @throws AppError as the step. */
+export async function editRequest(
+  services: Services,
+  by: Caller,
+  id: string,
+  { following, input: { version, ...input } }: { readonly following: boolean; readonly input: Input },
+): Promise<LaboratoryRequest> {
+  return inTransaction(services.database, async (trx) => {
+    const later = following ? await laterOfSeries(trx, id) : [];
+    await lockBookings(trx, [id, ...later]);
+    await takeRequestStep(trx, services, by, { id, action: 'edit', input: { ...input, version } });
+    for (const each of later) await takeRequestStep(trx, services, by, { id: each, action: 'edit', input });
+    return readRequest(services, trx, by, id);
   });
 }
 
@@ -36,10 +53,11 @@ export async function cancelRequest(
 ): Promise<LaboratoryRequest> {
   return inTransaction(services.database, async (trx) => {
     const later = following ? await laterOfSeries(trx, id) : [];
+    await lockBookings(trx, [id, ...later]);
     await takeRequestStep(trx, services, by, { id, action: 'cancel', input: { version, text: reason } });
     for (const each of later)
       await takeRequestStep(trx, services, by, { id: each, action: 'cancel', input: { text: reason } });
-    return readRequest(trx, by, id, { now: services.clock.now(), today: services.clock.today() });
+    return readRequest(services, trx, by, id);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { BookedWish } from '@phuong/contract/devices/bookings/booked-device.schema.ts';
 import type { LaboratoryRequestContent } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import { laboratoryRequestLifecycle } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
 import { type Kysely, sql } from 'kysely';
@@ -12,9 +13,8 @@ import { readLaboratoryFacts } from './place.reads.ts';
 import { type RoomPlace, rulesOn, safetyReasons, type Wish } from './place.rules.ts';
 import { loggedOf, tellDeciders, tellTeacher } from './request.notices.ts';
 import { findRequest, placeOf, type RequestRecord } from './request.reads.ts';
-
-/** Keeps what goes with a booking for it, in the same transaction; throws where it cannot. */
-export type ReserveDevices = (trx: Kysely<Tables>, requestId: string) => Promise<void>;
+import { wishesOf } from './request-devices.reads.ts';
+import { editDevices, freeDevices, moveDevices, promiseDevices, useUpDevices } from './request-devices.writes.ts';
 
 export interface RequestSteps extends StepTypes {
   readonly lifecycle: typeof laboratoryRequestLifecycle;
@@ -24,10 +24,18 @@ export interface RequestSteps extends StepTypes {
     /** A question, an answer, or why. */
     readonly text?: string;
     readonly place?: RoomPlace;
+    /** Goes with as many devices as are free at the place. */
+    readonly fewer?: boolean;
     readonly content?: LaboratoryRequestContent;
+    /** What it goes with from now on; absent: what it went with. */
+    readonly devices?: readonly BookedWish[] | undefined;
     readonly doorCode?: string;
-    readonly use?: { readonly carriedOut: 'DONE' | 'PARTLY' | 'NOT_DONE'; equipmentState: string; incidents: string };
-    readonly reserve?: ReserveDevices | undefined;
+    readonly use?: {
+      readonly carriedOut: 'DONE' | 'PARTLY' | 'NOT_DONE';
+      readonly equipmentState: string;
+      readonly incidents: string;
+      readonly used: readonly BookedWish[];
+    };
   };
   /** The place that has become free by it. */
   readonly answer: RoomPlace | null;
@@ -103,34 +111,39 @@ export const requestSteps = lifecycleSteps<RequestSteps>({
     answer: async ({ input: { text = '' } }) => ({ answer: text }),
     remind,
     approve,
-    reject: async ({ trx, id, now, by, input: { text = '' } }) => {
+    reject: async ({ trx, services, id, now, by, input: { text = '' } }) => {
       await freeSlots(trx, id);
+      await freeDevices(trx, services, by, { requestId: id, because: 'rejected' });
       return { reason: text, decided_at: now, decided_by_name: by.actor?.name ?? '' };
     },
-    expire: async ({ trx, id, now }) => {
+    expire: async ({ trx, services, by, id, now }) => {
       await freeSlots(trx, id);
+      await freeDevices(trx, services, by, { requestId: id, because: 'rejected' });
       return { decided_at: now };
     },
     edit,
     move,
     cancel,
-    displace: async ({ trx, id, input: { text = '' } }) => {
+    displace: async ({ trx, services, by, id, input: { text = '' } }) => {
       await freeSlots(trx, id);
+      await freeDevices(trx, services, by, { requestId: id, because: 'displaced' });
       return { reason: text };
     },
     checkIn,
-    checkOut: async ({ now, input: { use } }) => {
+    checkOut: async ({ trx, services, by, id, now, input: { use } }) => {
       if (!use) throw new Error('a room is left with an entry');
-      const { carriedOut, equipmentState, incidents } = use;
+      const { carriedOut, equipmentState, incidents, used } = use;
+      await useUpDevices(trx, services, by, { requestId: id, used });
       return { checked_out_at: now, outcome: carriedOut, equipment_state: equipmentState, incidents };
     },
-    noShow: async ({ trx, id }) => {
+    noShow: async ({ trx, services, by, id }) => {
       await freeSlots(trx, id);
+      await freeDevices(trx, services, by, { requestId: id, because: 'missed' });
       return {};
     },
   },
   columns: ({ now }) => ({ updated_at: now }),
-  log: ({ action, row, from, to, input: { text, place, content } }) => ({
+  log: ({ action, row, from, to, input: { text, place, content, devices } }) => ({
     action: `laboratoryRequests.${action}`,
     entity: 'laboratory_request',
     entityId: row.id,
@@ -139,6 +152,7 @@ export const requestSteps = lifecycleSteps<RequestSteps>({
       state: to,
       ...(place ? { onDate: place.date, period: `${place.firstPeriod}–${place.lastPeriod}` } : {}),
       ...(content ? { title: content.title, groups: content.groups } : {}),
+      ...(devices ? { devices: devices.length } : {}),
     },
     reason: text || undefined,
   }),
@@ -168,9 +182,11 @@ async function remind({ trx, row, now, today }: Taken) {
   return { reminded_at: now };
 }
 
-async function approve({ trx, id, row, by, now, today, input: { reserve } }: Taken) {
+/** Takes the room for good and what goes with it, or neither. @throws AppError naming what is in the way. */
+async function approve({ trx, services, id, row, by, now, today }: Taken) {
   const times = await refuseTaken(trx, placeOf(row), wishOf(row, true), { now, today });
-  await reserve?.(trx, id);
+  const wishes = await wishesOf(trx, id);
+  await promiseDevices(trx, services, by, { row, place: placeOf(row), wishes, isOffice: true });
   return {
     starts_at: times.startsAt,
     ends_at: times.endsAt,
@@ -180,15 +196,16 @@ async function approve({ trx, id, row, by, now, today, input: { reserve } }: Tak
   };
 }
 
-async function edit({ trx, row, input: { content } }: Taken) {
+async function edit({ trx, services, by, row, input: { content, devices } }: Taken) {
   if (!content) throw new Error('an edit has its content');
   const facts = (await readLaboratoryFacts(trx)).get(row.laboratory.id);
   const [reason] = facts ? safetyReasons({ ...content, pupils: row.pupils }, facts) : [];
   if (reason) throw refusalOf(reason);
+  if (devices) await editDevices(trx, services, by, { row, place: placeOf(row), wishes: devices });
   return { ...content };
 }
 
-async function move({ trx, id, row, by, now, today, input: { place } }: Taken) {
+async function move({ trx, services, id, row, by, now, today, input: { place, fewer = false } }: Taken) {
   if (!place) throw new Error('a move has its place');
   await refuseUnknownLaboratory(trx, place.laboratoryId);
   // The rooms of other steps are held in the order of their ids; who meets another move here is asked to wait by the database.
@@ -197,6 +214,7 @@ async function move({ trx, id, row, by, now, today, input: { place } }: Taken) {
   const { startsAt, endsAt } = await refuseTaken(trx, place, wishOf(row, isOffice), { now, today });
   await freeSlots(trx, id);
   await takeSlots(trx, place, id);
+  await moveDevices(trx, services, by, { row: await atPlace(trx, row, place), place, isOffice, fewer });
   return {
     laboratory_id: place.laboratoryId,
     on_date: place.date,
@@ -213,11 +231,18 @@ async function move({ trx, id, row, by, now, today, input: { place } }: Taken) {
   };
 }
 
-async function cancel({ trx, id, row, by, now, input: { text = '' } }: Taken) {
+/** The request as its order names it, in the room it moves to. */
+async function atPlace(trx: Kysely<Tables>, row: RequestRecord, { laboratoryId }: RoomPlace): Promise<RequestRecord> {
+  const name = (await readLaboratoryFacts(trx)).get(laboratoryId)?.name ?? '';
+  return { ...row, laboratory: { id: laboratoryId, name } };
+}
+
+async function cancel({ trx, services, id, row, by, now, input: { text = '' } }: Taken) {
   const isOffice = by.actor?.scope !== 'teacher';
   if (isOffice && text === '') throw fieldError('laboratories.reason_required', 'reason');
   if (!isOffice && row.startsAt <= now && row.state !== 'displaced') throw new AppError('laboratories.has_begun');
   await freeSlots(trx, id);
+  await freeDevices(trx, services, by, { requestId: id, because: 'cancelled' });
   return { reason: text, offered_until: null };
 }
 

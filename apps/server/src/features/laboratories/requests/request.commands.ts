@@ -4,7 +4,7 @@ import type {
 } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import { addDays, mondayOf } from '@phuong/rules/calendar/days.ts';
 import { sentence } from '@phuong/texts/sentence.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,6 +12,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type BookingDevices, bookingRefusal, readBookingDevices } from '../../devices/devices.public.ts';
 import {
   lockPlace,
   refusalOf,
@@ -32,6 +33,8 @@ import {
 } from './place.rules.ts';
 import { loggedOf, tellDeciders, tellTeacher } from './request.notices.ts';
 import { findRequest, requestRowsOf, taughtBy } from './request.reads.ts';
+import { refuseUnknownModels } from './request-devices.reads.ts';
+import { promiseDevices, writeWishes } from './request-devices.writes.ts';
 
 export type Caller = By & { readonly actor: Actor };
 
@@ -73,11 +76,15 @@ async function send(services: Services, by: Caller, wanted: Wanted, how: Send): 
     const last = places.at(-1)?.date ?? wanted.date;
     const span = { from: mondayOf(wanted.date), to: addDays(mondayOf(last), 6) };
     const facts = await readPlaceFacts(trx, span, moment);
-    const chosen = choose(places, wish, facts, { wanted, how });
+    const asked = { teacherId: how.teacherId, requestId: null, wishes: wanted.devices };
+    const known = await readBookingDevices(trx, services.clock, asked);
+    refuseUnknownModels(wanted.devices, known);
+    const chosen = choose(places, wish, facts, { wanted, how, devicesAt: reasonsAt(known, how, by) });
     const seriesId = wanted.repeat ? newId() : null;
     const ids: string[] = [];
+
     for (const place of chosen.places)
-      ids.push(await insertRequest(trx, by, { place, wanted, how, wish, seriesId, facts }));
+      ids.push(await insertRequest(trx, services, by, { place, wanted, how, wish, seriesId, facts }));
     const locale = by.origin?.locale ?? 'vi';
     return {
       requests: await requestRowsOf(trx, ids),
@@ -100,6 +107,15 @@ export async function wishFor(
   return { teacherId, classId, groups, plan, pupils: own.pupils, exceptId: null, isOffice: false };
 }
 
+/** What speaks against the devices of a wish at a place. */
+const reasonsAt =
+  (known: BookingDevices, { isOffice }: Send, by: Caller) =>
+  (place: RoomPlace): PlaceReason[] =>
+    known.at(place, isOffice).flatMap((answer) => {
+      const refused = bookingRefusal(answer, known.models.get(answer.modelId), by);
+      return refused ? [{ rule: 'devices.booking_refused' as const, params: refused.options.params ?? {} }] : [];
+    });
+
 /** Every week of a series, or the one place. */
 function placesOf({ repeat, laboratoryId, date, shift, firstPeriod, lastPeriod }: Wanted): RoomPlace[] {
   return Array.from({ length: repeat?.weeks ?? 1 }, (_, week) => ({
@@ -119,18 +135,18 @@ function choose(
   places: readonly RoomPlace[],
   wish: Wish,
   facts: PlaceFacts,
-  { wanted, how }: { wanted: Wanted; how: Send },
+  { wanted, how, devicesAt }: { wanted: Wanted; how: Send; devicesAt: (place: RoomPlace) => PlaceReason[] },
 ): { places: RoomPlace[]; skipped: { date: string; reason: PlaceReason }[] } {
   // How far ahead a room is booked is asked of the first week of a series: the others follow from it.
   const reasonsOf = (place: RoomPlace, index: number) =>
     placeReasons(place, wish, facts).filter(({ rule }) => index === 0 || rule !== 'laboratories.too_far');
-  const looked = places.map((place, index) => ({ place, reasons: reasonsOf(place, index) }));
+  const looked = places.map((place, index) => ({ place, reasons: [...reasonsOf(place, index), ...devicesAt(place)] }));
   const free = looked.filter(({ reasons }) => reasons.length === 0).map(({ place }) => place);
   const taken = looked.flatMap(({ place, reasons: [reason] }) => (reason ? [{ date: place.date, reason }] : []));
   const [first] = taken;
   if (!first) return { places: free, skipped: [] };
   if (wanted.repeat === null && how.wait) {
-    if (!mayWait(looked[0]?.reasons ?? [], wanted, facts)) throw new AppError('laboratories.no_waiting');
+    if (!mayWait(placeReasons(wanted, wish, facts), wanted, facts)) throw new AppError('laboratories.no_waiting');
     return { places: [...places], skipped: [] };
   }
   if (wanted.repeat?.onConflict === 'SKIP' && free.length > 0) return { places: free, skipped: taken };
@@ -156,7 +172,12 @@ interface NewRequest {
   readonly facts: PlaceFacts;
 }
 
-async function insertRequest(trx: Kysely<Tables>, by: Caller, request: NewRequest): Promise<string> {
+async function insertRequest(
+  trx: Transaction<Tables>,
+  services: Services,
+  by: Caller,
+  request: NewRequest,
+): Promise<string> {
   const { place, wanted, how, wish, seriesId, facts } = request;
   const id = newId();
   const isWaiting = how.wait && placeReasons(place, wish, facts).length > 0;
@@ -196,13 +217,17 @@ async function insertRequest(trx: Kysely<Tables>, by: Caller, request: NewReques
     })
     .execute();
   if (!isWaiting) await takeSlots(trx, place, id);
+  await writeWishes(trx, id, wanted.devices);
   const made = await findRequest(trx, id);
   if (!made) throw new Error('a request is there once it is written');
+  if (how.isOffice) {
+    await promiseDevices(trx, services, by, { row: made, place, wishes: wanted.devices, isOffice: true });
+  }
   await audit(trx, by, {
     action: how.isOffice ? 'laboratoryRequests.book' : 'laboratoryRequests.create',
     entity: 'laboratory_request',
     entityId: id,
-    after: { ...loggedOf(made), title: wanted.title, groups: wanted.groups, state },
+    after: { ...loggedOf(made), title: wanted.title, groups: wanted.groups, devices: wanted.devices.length, state },
   });
   if (how.isOffice) await tellTeacher(trx, 'laboratoryApproved', made);
   else if (!isWaiting) await tellDeciders(trx, 'laboratoryRequested', made, { teacher: made.teacher.name });

@@ -4,14 +4,16 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { recordHistory } from '../../../platform/record/record-history.ts';
 import type { Services } from '../../../platform/services.ts';
+import { readBookingDevices, shownAnswers } from '../../devices/devices.public.ts';
 import { bookingAtDoor } from './door.reads.ts';
 import { refuseReversed, refuseUnknownLaboratory } from './place.guards.ts';
 import { bookLaboratory, createRequest, mayWait, wishFor } from './request.commands.ts';
 import { listRequests, ownRequests, taughtBy, teachersOfNow } from './request.reads.ts';
 import { lookAround, readRequest, visibleRequest } from './request-detail.reads.ts';
+import { refuseUnknownModels, wishesOf } from './request-devices.reads.ts';
 import { exportRequests } from './request-export.commands.ts';
-import { cancelRequest, stepOfRequest } from './request-step.commands.ts';
-import { type ReserveDevices, wishOf } from './request-steps.writes.ts';
+import { cancelRequest, editRequest, stepOfRequest } from './request-step.commands.ts';
+import { wishOf } from './request-steps.writes.ts';
 
 /** Decision D10: who decides also sees the requests. */
 function refuseBlind(actor: Actor): void {
@@ -23,8 +25,7 @@ const teacherOf = ({ teacherId }: Actor): string => {
   return teacherId;
 };
 
-/** `reserve` keeps the devices of a request when it is approved; without it requests have none. */
-export const laboratoryRequestArea = (services: Services, reserve?: ReserveDevices): Area => {
+export const laboratoryRequestArea = (services: Services): Area => {
   const { db, clock } = services;
   const moment = () => ({ now: clock.now(), today: clock.today() });
   return area(laboratoryRequestContract, {
@@ -42,7 +43,7 @@ export const laboratoryRequestArea = (services: Services, reserve?: ReserveDevic
     'laboratoryRequests.door': ({ query, actor }) => bookingAtDoor(db, teacherOf(actor), query.code, moment()),
     async 'laboratoryRequests.check'({ body, actor, origin }) {
       refuseReversed(body);
-      const { teacherId: named, requestId, ...wanted } = body;
+      const { teacherId: named, requestId, devices, ...wanted } = body;
       await refuseUnknownLaboratory(db, wanted.laboratoryId);
       const isOffice = actor.scope === 'account';
       const today = clock.today();
@@ -51,24 +52,32 @@ export const laboratoryRequestArea = (services: Services, reserve?: ReserveDevic
       const wish = row ? wishOf(row, isOffice) : { ...(await wishFor(db, wanted, teacherId, today)), isOffice };
       const { laboratoryId, date, shift, firstPeriod, lastPeriod } = wanted;
       const place = { laboratoryId, date, shift, firstPeriod, lastPeriod };
-      const looked = await lookAround(db, place, wish, moment(), origin.locale);
+      const wishes = devices ?? (requestId ? await wishesOf(db, requestId) : []);
+      const known = await readBookingDevices(db, clock, { teacherId, requestId: requestId ?? null, wishes });
+      refuseUnknownModels(wishes, known);
+      const looked = await lookAround(db, { place, wish, known }, moment(), origin.locale);
       const { refusals, alternatives, reasons, facts } = looked;
-      return { refusals, alternatives, mayWait: !isOffice && row === null && mayWait(reasons, place, facts) };
+      return {
+        refusals,
+        alternatives,
+        mayWait: !isOffice && row === null && mayWait(reasons, place, facts),
+        devices: await shownAnswers(db, known.at(place, isOffice), clock.today()),
+      };
     },
     'laboratoryRequests.create': ({ body, actor, origin }) => createRequest(services, { actor, origin }, body),
     async 'laboratoryRequests.book'({ body, actor, origin }) {
       refuseBlind(actor);
       return bookLaboratory(services, { actor, origin }, body);
     },
-    'laboratoryRequests.read': ({ params, actor, origin }) => readRequest(db, { actor, origin }, params.id, moment()),
+    'laboratoryRequests.read': ({ params, actor, origin }) => readRequest(services, db, { actor, origin }, params.id),
     async 'laboratoryRequests.history'({ params, query, actor }) {
       await visibleRequest(db, actor, params.id);
       return recordHistory(db, { entity: 'laboratory_request', id: params.id }, query);
     },
-    'laboratoryRequests.update': ({ params, body: { version, ...content }, actor, origin }) =>
-      stepOfRequest(services, { actor, origin }, params.id, 'edit', { version, content }),
-    'laboratoryRequests.move': ({ params, body: { version, ...place }, actor, origin }) =>
-      stepOfRequest(services, { actor, origin }, params.id, 'move', { version, place }),
+    'laboratoryRequests.update': ({ params, body: { version, devices, following, ...content }, actor, origin }) =>
+      editRequest(services, { actor, origin }, params.id, { following, input: { version, content, devices } }),
+    'laboratoryRequests.move': ({ params, body: { version, fewer, ...place }, actor, origin }) =>
+      stepOfRequest(services, { actor, origin }, params.id, 'move', { version, place, fewer }),
     'laboratoryRequests.accept': ({ params, body, actor, origin }) =>
       stepOfRequest(services, { actor, origin }, params.id, 'accept', body),
     'laboratoryRequests.answer': ({ params, body, actor, origin }) =>
@@ -78,7 +87,7 @@ export const laboratoryRequestArea = (services: Services, reserve?: ReserveDevic
     'laboratoryRequests.askMore': ({ params, body, actor, origin }) =>
       stepOfRequest(services, { actor, origin }, params.id, 'askMore', body),
     'laboratoryRequests.approve': ({ params, body, actor, origin }) =>
-      stepOfRequest(services, { actor, origin }, params.id, 'approve', { ...body, reserve }),
+      stepOfRequest(services, { actor, origin }, params.id, 'approve', body),
     'laboratoryRequests.reject': ({ params, body: { version, reason: text }, actor, origin }) =>
       stepOfRequest(services, { actor, origin }, params.id, 'reject', { version, text }),
     'laboratoryRequests.cancel': ({ params, body, actor, origin }) =>

@@ -27,6 +27,14 @@ export const laboratoryArea = (services: Services): Area => {
     'laboratories.options': () => laboratoryOptions(db),
     'laboratories.week': ({ query, actor }) =>
       readLaboratoryWeek(db, actor, query, { now: clock.now(), today: clock.today() }),
+    async 'laboratories.briefing'({ params }) {
+      const { name, keeper, riskLevel, equipment, safety, chemicals } = await readLaboratory(
+        db,
+        params.id,
+        clock.today(),
+      );
+      return { name, keeper: keeper?.name ?? null, riskLevel, equipment, safety, chemicals };
+    },
     'laboratories.read': ({ params }) => readLaboratory(db, params.id, clock.today()),
     'laboratories.create': ({ body, actor, origin }) => createLaboratory(services, { actor, origin }, body),
     'laboratories.update': ({ params, body, actor, origin }) =>

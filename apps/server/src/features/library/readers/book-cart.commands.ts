@@ -7,6 +7,7 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellCartChanged } from '../../lending/lending.public.ts';
 import { lockLists, type Reader } from './reader.guards.ts';
 import { booksOf } from './reader-book.reads.ts';
 
@@ -65,6 +66,7 @@ export async function addToCart(
       by,
       rows.map(({ id }) => ({ action: 'bookCart.add', entity, entityId: id })),
     );
+    await tellCartChanged(trx, reader.userId);
     return lines;
   });
 }
@@ -81,5 +83,6 @@ export async function removeFromCart(services: Services, by: By, { userId }: Rea
         .executeTakeFirst(),
     );
     await audit(trx, by, { action: 'bookCart.remove', entity, entityId: id });
+    await tellCartChanged(trx, userId);
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellCartChanged } from '../../lending/lending.public.ts';
 import { requestTitle } from '../loans/own-loan.commands.ts';
 import { listCart } from './book-cart.commands.ts';
 import type { Reader } from './reader.guards.ts';
@@ -43,6 +44,7 @@ export async function submitCart(
       await trx.deleteFrom('book_cart_lines').where('id', 'in', done).where('user_id', '=', reader.userId).execute();
     const after = { asked: asked.length, refused: refused.length };
     await audit(trx, by, { action: 'bookCart.submit', entity: 'book_cart_line', after });
+    await tellCartChanged(trx, reader.userId);
   });
   return { asked, refused };
 }

@@ -11,8 +11,8 @@ import { problemDetail } from '../../../ui/feedback/error-state.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import css from '../profile/profile.module.css';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondCodeField } from './second-code-field.tsx';
 

@@ -18,6 +18,7 @@ import { BookCartSection } from '../../library/public/book-cart-section.tsx';
 import { useOwnLessons } from '../catalogue/lesson-select.tsx';
 import { modelName, type OwnScope, ownPlaces, useSpanText } from '../orders/order-words.ts';
 import css from './cart.module.css';
+import { CollectorField, ConfirmerField } from './who-fields.tsx';
 
 /** /t/cart */
 export const TeacherCartScreen = () => <CartScreen scope="teacher" />;
@@ -217,6 +218,8 @@ function SendPart({ lines, scope }: { lines: readonly DeviceCartLine[]; scope: O
   const lessons = useOwnLessons();
   const [purpose, setPurpose] = useState('');
   const [lessonKey, setLessonKey] = useState<string | null>(null);
+  const [collector, setCollector] = useState('');
+  const [confirmer, setConfirmer] = useState('');
   const good = lines.filter(({ refusals }) => refusals.length === 0);
   const bad = lines.length - good.length;
   const [first] = lines;
@@ -231,6 +234,8 @@ function SendPart({ lines, scope }: { lines: readonly DeviceCartLine[]; scope: O
             purpose,
             lesson: lesson?.label ?? '',
             classId: scope === 'teacher' ? (lesson?.classId ?? null) : null,
+            collectorStudentId: lesson?.classId && collector !== '' ? collector : null,
+            confirmerId: confirmer === '' ? null : confirmer,
           },
         });
         await navigate({ to: ownPlaces[scope].order(order.id) });
@@ -261,9 +266,18 @@ function SendPart({ lines, scope }: { lines: readonly DeviceCartLine[]; scope: O
               ...lessons.map(({ key, label }) => ({ value: key, label })),
             ]}
             value={lesson?.key ?? ''}
-            onChange={(value) => setLessonKey(value ?? '')}
+            onChange={(value) => {
+              setLessonKey(value ?? '');
+              setCollector('');
+            }}
           />
         </div>
+      )}
+      {scope === 'teacher' && lesson?.classId && (
+        <CollectorField classId={lesson.classId} value={collector} onChange={setCollector} />
+      )}
+      {scope === 'student' && good.some(({ needsConfirmation }) => needsConfirmation) && (
+        <ConfirmerField value={confirmer} onChange={setConfirmer} />
       )}
       <Button kind="primary" block busy={busy} disabled={bad > 0 || purpose.trim() === ''} onClick={() => void send()}>
         {bad > 0 ? t('deviceOrders.fixFirst', { count: bad }) : t('deviceOrders.sendButton', { count: good.length })}

@@ -23,7 +23,10 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
   const { run, busy } = useAction();
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  const waiting = order.lines.filter(({ state }) => state === 'approved');
+  // What is used up in a room leaves the stock with its log book.
+  const isAtLogBook = (isConsumable: boolean) => isConsumable && order.laboratory !== null;
+  const approved = order.lines.filter(({ state }) => state === 'approved');
+  const waiting = approved.filter(({ isConsumable }) => !isAtLogBook(isConsumable));
   const countable = waiting.filter(({ isConsumable }) => !isConsumable);
   const all = waiting.reduce((sum, { quantity }) => sum + quantity, 0);
   const usedUp = waiting.filter(({ isConsumable }) => isConsumable).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -61,6 +64,7 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
   return (
     <section className={css.part} aria-labelledby="hand-over">
       <h2 id="hand-over">{t('deviceOrders.handOverTitle')}</h2>
+      {order.collector && <p>{t('deviceConfirmations.collects', { name: order.collector.name })}</p>}
       {countable.length > 0 && (
         <ScanInput label={t('deviceOrders.scan')} onScan={(code) => void run(() => scan(code))} />
       )}
@@ -103,6 +107,16 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
           );
         })}
       </ul>
+      {approved.length > waiting.length && (
+        <p className="secondary small">
+          {approved
+            .filter(({ isConsumable }) => isAtLogBook(isConsumable))
+            .map((line) => `${line.quantity} ${line.unit} ${modelName(line)}`)
+            .join(', ')}
+          {': '}
+          {t('roomDevices.atLogBook')}
+        </p>
+      )}
       <p className="secondary small">{t('deviceOrders.partIsFine')}</p>
       <div className={css.tags}>
         <Button kind="primary" busy={busy} disabled={count === 0} onClick={() => void handOver()}>

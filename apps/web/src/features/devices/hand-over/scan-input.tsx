@@ -10,10 +10,12 @@ interface ScanInputProps {
   /** A scanner ends what it reads with Enter. */
   onScan: (code: string) => void;
   busy?: boolean | undefined;
+  /** What the button does; left out: adds it. */
+  submit?: string | undefined;
 }
 
 /** Where a scanner types, or a person. */
-export function ScanInput({ label, onScan, busy }: ScanInputProps) {
+export function ScanInput({ label, onScan, busy, submit: submitWord }: ScanInputProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
@@ -33,7 +35,7 @@ export function ScanInput({ label, onScan, busy }: ScanInputProps) {
         onChange={(event) => setCode(event.target.value)}
       />
       <Button type="submit" busy={busy}>
-        {t('deviceOrders.add')}
+        {submitWord ?? t('deviceOrders.add')}
       </Button>
     </form>
   );

@@ -6,12 +6,13 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
-import { useCan } from '../../../lib/can.tsx';
+import { useCan, useSignedInUser } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Link } from '../../../ui/link/link.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { HandOverPart } from '../hand-over/hand-over-part.tsx';
@@ -77,7 +78,7 @@ function OrderRecord({ order, breadcrumb }: { order: DeviceOrder; breadcrumb: { 
 /** Who ordered it, for what, when. */
 export function OrderFacts({ order }: { order: DeviceOrder }) {
   const { t } = useTranslation();
-  const { borrower, collector } = order;
+  const { borrower, collector, confirmation } = order;
   return (
     <Facts
       title={t('deviceOrders.facts')}
@@ -85,10 +86,21 @@ export function OrderFacts({ order }: { order: DeviceOrder }) {
         { label: t('deviceOrders.field.borrower'), value: [borrower.name, borrower.code].filter(Boolean).join(', ') },
         { label: t('deviceOrders.field.class'), value: order.className || (borrower.className ?? '') },
         { label: t('deviceOrders.field.purpose'), value: order.purpose },
-        { label: t('deviceOrders.field.lesson'), value: order.lesson },
+        { label: t('deviceOrders.field.lesson'), value: order.laboratory ? '' : order.lesson },
+        { label: t('roomDevices.goesWith'), value: order.laboratory ? <RoomLink room={order.laboratory} /> : '' },
         { label: t('deviceOrders.field.collector'), value: collector?.name ?? '' },
+        { label: t('deviceConfirmations.who'), value: confirmation?.teacher ?? '' },
         { label: t('deviceOrders.field.sentAt'), value: formatMoment(order.sentAt), figures: true },
       ].filter(({ value }) => value !== '')}
     />
   );
+}
+
+/** The booking an order goes with: the office's, or one's own. */
+function RoomLink({ room: { requestId, laboratory } }: { room: NonNullable<DeviceOrder['laboratory']> }) {
+  const isTeacher = useSignedInUser()?.scope === 'teacher';
+  const mayOpen = useCan('view_laboratory_request');
+  if (isTeacher) return <Link href={path('/t/practical-laboratory/$id', { id: requestId })}>{laboratory}</Link>;
+  if (!mayOpen) return laboratory;
+  return <Link href={path('/laboratory/requests/$id/detail', { id: requestId })}>{laboratory}</Link>;
 }

@@ -1,13 +1,19 @@
 import { orderCode, orderStages } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { ScanInput } from '../hand-over/scan-input.tsx';
+import css from './order-parts.module.css';
 import { stageMeanings, useSpanText } from './order-words.ts';
 
 /** /device/borrowing-list: today's work on top, each kind a click. */
@@ -44,7 +50,7 @@ export function DeviceOrdersScreen() {
         empty: t('deviceOrders.emptyTitle'),
         emptyDetail: t('deviceOrders.emptyDetail'),
       }}
-      header={{ breadcrumb: [{ label: t('shell.menu.devices') }], detail: waiting }}
+      header={{ breadcrumb: [{ label: t('shell.menu.devices') }], detail: waiting, children: <PickUpScan /> }}
       rowName={({ number }) => orderCode(number)}
       rowHref={({ id, stage }) =>
         stage === 'toDecide' && mayDecide
@@ -55,6 +61,31 @@ export function DeviceOrdersScreen() {
       createHref={mayLend ? path('/device/borrowing-list/create') : undefined}
       export={{ route: 'deviceOrders.export' }}
     />
+  );
+}
+
+/** The code a borrower shows opens their order, that of an item the one it is out with. */
+function PickUpScan() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { run, busy } = useAction();
+  const open = async (code: string) => {
+    const isOrder = /^pm-\d+$/i.test(code);
+    const found = isOrder
+      ? (await call('deviceOrders.list', { query: { q: code, pageSize: 1 } })).items[0]?.id
+      : (await call('deviceOrders.scan', { query: { code } })).out?.orderId;
+    if (found) await navigate({ to: path('/device/borrowing-list/$id/detail', { id: found }) });
+    else toast.error(t('deviceConfirmations.nothingScanned', { code }));
+  };
+  return (
+    <div className={css.pickUp}>
+      <ScanInput
+        label={t('deviceConfirmations.scan')}
+        submit={t('deviceConfirmations.open')}
+        busy={busy}
+        onScan={(code) => void run(() => open(code))}
+      />
+    </div>
   );
 }
 

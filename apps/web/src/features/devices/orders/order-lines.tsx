@@ -42,7 +42,13 @@ export function OrderLines({ order, desk, own }: OrderLinesProps) {
               desk={desk}
               onLose={(itemId, code) => setOpened({ what: 'lose', itemId, code })}
             />
-            <LineActions line={line} desk={desk} own={own === true} onOpen={(what) => setOpened({ what, line })} />
+            <LineActions
+              line={line}
+              desk={desk}
+              own={own === true}
+              isBooked={order.laboratory !== null}
+              onOpen={(what) => setOpened({ what, line })}
+            />
           </li>
         ))}
       </ul>
@@ -142,15 +148,17 @@ interface LineActionsProps {
   line: DeviceLine;
   desk: boolean;
   own: boolean;
+  /** It goes with a room: the teacher takes it back there. */
+  isBooked: boolean;
   onOpen: (what: 'extend' | 'cancel') => void;
 }
 
-function LineActions({ line, desk, own, onOpen }: LineActionsProps) {
+function LineActions({ line, desk, own, isBooked, onOpen }: LineActionsProps) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
   const isOpen = line.state === 'requested' || line.state === 'approved';
   const isOut = line.state === 'handed_over' && !line.isConsumable;
-  const mayCancel = isOpen && (desk || (own && line.cancelAsked === null));
+  const mayCancel = isOpen && (desk || (own && !isBooked && line.cancelAsked === null));
   const mayExtend = isOut && (desk || own);
   if (!mayCancel && !mayExtend) return null;
   const keep = () =>

@@ -2,8 +2,8 @@ import { orderCode, orderStages } from '@phuong/contract/devices/orders/device-l
 import type { DeviceOrder } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
@@ -11,11 +11,15 @@ import { todayIso } from '../../../lib/words/dates.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { DateField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
+import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
+import { ConfirmationsPart } from '../confirmations/confirmations-part.tsx';
 import { OrderFacts } from '../orders/device-order-detail.screen.tsx';
 import { useOrderColumns } from '../orders/device-orders.screen.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
@@ -23,7 +27,33 @@ import css from '../orders/order-parts.module.css';
 import { type OwnScope, ownPlaces, stageMeanings } from '../orders/order-words.ts';
 
 /** /t/device/borrowing-list */
-export const TeacherOrdersScreen = () => <OwnOrders scope="teacher" />;
+export function TeacherOrdersScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { view } = useSearch({ strict: false }) as { view?: unknown };
+  const { data: waiting = [] } = useQuery(queryOf('deviceConfirmations.list'));
+  const isConfirming = view === 'confirm';
+  // Who is asked by nobody sees their own orders and nothing else.
+  if (waiting.length === 0 && !isConfirming) return <OwnOrders scope="teacher" />;
+  const tabs = (
+    <Segmented
+      label={t('deviceOrders.own')}
+      value={isConfirming ? 'confirm' : 'own'}
+      onChange={(next) => void navigate({ to: '.', search: (next === 'confirm' ? { view: next } : {}) as never })}
+      choices={[
+        { value: 'own', label: t('deviceOrders.own') },
+        { value: 'confirm', label: t('deviceConfirmations.tab', { count: waiting.length }) },
+      ]}
+    />
+  );
+  if (!isConfirming) return <OwnOrders scope="teacher" tabs={tabs} />;
+  return (
+    <>
+      <PageHeader title={t('deviceOrders.own')}>{tabs}</PageHeader>
+      <ConfirmationsPart />
+    </>
+  );
+}
 /** /student/device/borrowing-list */
 export const StudentOrdersScreen = () => <OwnOrders scope="student" />;
 /** /t/device/borrowing-list/{id}/detail */
@@ -31,7 +61,7 @@ export const TeacherOrderScreen = () => <OwnOrderScreen scope="teacher" />;
 /** /student/device/borrowing-list/{id}/detail */
 export const StudentOrderScreen = () => <OwnOrderScreen scope="student" />;
 
-function OwnOrders({ scope }: { scope: OwnScope }) {
+function OwnOrders({ scope, tabs }: { scope: OwnScope; tabs?: ReactNode }) {
   const { t } = useTranslation();
   const places = ownPlaces[scope];
   const list = useListOf('ownDeviceOrders.list', {
@@ -56,6 +86,7 @@ function OwnOrders({ scope }: { scope: OwnScope }) {
         empty: t('deviceOrders.ownEmptyTitle'),
         emptyDetail: t('deviceOrders.ownEmptyDetail'),
       }}
+      header={tabs ? { children: tabs } : undefined}
       rowName={({ number }) => orderCode(number)}
       rowHref={({ id }) => places.order(id)}
       createHref={places.create}
@@ -100,10 +131,35 @@ function OwnOrder({
         ]}
       />
       <div className={css.page}>
+        <OrderHints order={order} />
         <OrderLines order={order} desk={false} own />
         <OrderFacts order={order} />
       </div>
       {isRepeating && <RepeatDialog order={order} cart={ownPlaces[scope].cart} onClose={() => setRepeating(false)} />}
+    </>
+  );
+}
+
+/** What a borrower has to know: whose yes is missing, and the code the desk scans. */
+function OrderHints({ order }: { order: DeviceOrder }) {
+  const { t } = useTranslation();
+  const { confirmation, lines } = order;
+  const code = orderCode(order.number);
+  const isWaiting = confirmation !== null && confirmation.confirmedAt === null;
+  const mayCollect = lines.some(({ state, out }) => state === 'approved' || out > 0);
+  return (
+    <>
+      {isWaiting && lines.some(({ state }) => state === 'requested') && (
+        <p>{t('deviceConfirmations.waits', { name: confirmation.teacher })}</p>
+      )}
+      {mayCollect && (
+        <section className={css.part} aria-labelledby="pick-up">
+          <h2 id="pick-up">{t('deviceConfirmations.code')}</h2>
+          <p className="secondary">{t('deviceConfirmations.codeHint')}</p>
+          <QrCode text={code} label={t('deviceConfirmations.codeOf', { number: code })} />
+          <strong className="figures">{code}</strong>
+        </section>
+      )}
     </>
   );
 }

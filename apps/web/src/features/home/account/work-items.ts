@@ -37,6 +37,37 @@ function sheetsHref(part: Part, state: string, semesterId: string): string {
   return only || homeLinks.sheets({ sheets: state });
 }
 
+/** Of who keeps the laboratories or lends devices: today's board, and what waits. */
+function lendingNumbers(t: TFunction, { laboratories, devices, today }: AccountHome): HomeNumber[] {
+  const none = { detail: t('home.numbers.none'), meaning: 'grey' as const };
+  const waits = { detail: t('home.numbers.waits'), meaning: 'amber' as const };
+  const late = { detail: t('home.numbers.late'), meaning: 'red' as const };
+  const forToday = { detail: t('home.numbers.forToday'), meaning: 'blue' as const };
+  type LendingKey = 'labsToday' | 'labsToDecide' | 'devicesToHandOver' | 'devicesToDecide' | 'devicesOverdue';
+  const of = (key: LendingKey, count: number, open: Pick<HomeNumber, 'detail' | 'meaning'>, href?: string) => ({
+    key,
+    count,
+    label: t(`home.numbers.${key}`),
+    ...(count === 0 ? none : open),
+    href,
+  });
+  return [
+    ...(laboratories
+      ? [
+          of('labsToday', laboratories.today, forToday, homeLinks.laboratoryBoard(today.date)),
+          of('labsToDecide', laboratories.toDecide, waits, homeLinks.laboratoryRequests()),
+        ]
+      : []),
+    ...(devices
+      ? [
+          of('devicesToHandOver', devices.toHandOver, forToday, homeLinks.deviceOrders('toHandOver')),
+          of('devicesToDecide', devices.toDecide, waits, homeLinks.deviceOrders('toDecide')),
+          of('devicesOverdue', devices.overdue, late, homeLinks.deviceOrders('overdue')),
+        ]
+      : []),
+  ];
+}
+
 export function homeNumbers(t: TFunction, home: AccountHome): HomeNumber[] {
   const { sheets, classes, students, conduct, today } = home;
   const semesterId = today.semester?.id ?? '';
@@ -87,6 +118,7 @@ export function homeNumbers(t: TFunction, home: AccountHome): HomeNumber[] {
       href: conductHref(home),
     });
   }
+  numbers.push(...lendingNumbers(t, home));
   return numbers;
 }
 

@@ -11,6 +11,7 @@ import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { PlaceCheck } from './place-check.tsx';
 import { ContentFields, PlaceFields, RepeatFields, TaughtField } from './request-fields.tsx';
 import { bodyOf, noWish, type RequestValues } from './request-values.ts';
+import { RoomDevices } from './room-devices.tsx';
 import { usePlaceCheck } from './use-place-check.ts';
 
 /** The office books a room for a teacher; approved at once. */
@@ -62,6 +63,7 @@ export function BookDialog({ laboratory, onClose }: { laboratory: Laboratory; on
           onTake={({ date, shift, firstPeriod, lastPeriod }) => set({ date, shift, firstPeriod, lastPeriod })}
         />
       )}
+      <RoomDevices control={control} checks={teacherId ? checked?.devices : []} />
       <ContentFields control={control} />
       <RepeatFields control={control} />
     </DialogForm>

@@ -5,12 +5,13 @@ import { cn } from '../../../lib/cn.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { whenWords } from '../laboratory-words.ts';
 import css from './requests.module.css';
+import { deviceName } from './room-devices.tsx';
 
 interface PlaceCheckProps {
   refusals: readonly PlaceRefusal[];
   alternatives: readonly PlaceAlternative[];
-  /** Takes one of the other places; left out: they are only shown. */
-  onTake?: ((place: PlaceAlternative) => void) | undefined;
+  /** Takes one of the other places, with fewer devices where all of them are not free there; left out: they are only shown. */
+  onTake?: ((place: PlaceAlternative, fewer: boolean) => void) | undefined;
   busy?: boolean | undefined;
 }
 
@@ -24,6 +25,7 @@ export function PlaceCheck({ refusals, alternatives, onTake, busy }: PlaceCheckP
           <IconCircleCheck size={18} aria-hidden />
           {t('laboratories.request.free')}
         </p>
+        {alternatives.length > 0 && <Alternatives alternatives={alternatives} onTake={onTake} busy={busy} />}
       </div>
     );
   }
@@ -58,22 +60,42 @@ function Alternatives({ alternatives, onTake, busy }: AlternativesProps) {
       <ul className={css.list}>
         {alternatives.map((place) => (
           <li key={`${place.laboratoryId} ${place.date} ${place.shift} ${place.firstPeriod}`} className={css.other}>
-            <span>
-              <b>{place.laboratory}</b> · {whenWords(t, place)}
+            <span className={css.words}>
+              <span>
+                <b>{place.laboratory}</b> · {whenWords(t, place)}
+              </span>
+              {place.short.map(({ modelId, name, nameEn, free, wanted }) => (
+                <span key={modelId} className={cn('small', css.bad)}>
+                  {t('roomDevices.short', {
+                    name: deviceName({ modelName: name, modelNameEn: nameEn }),
+                    free,
+                    wanted,
+                  })}
+                </span>
+              ))}
             </span>
-            {onTake && (
-              <Button
-                small
-                busy={busy}
-                aria-label={t('laboratories.request.take', { room: place.laboratory, when: whenWords(t, place) })}
-                onClick={() => onTake(place)}
-              >
-                {t('laboratories.request.choose')}
-              </Button>
-            )}
+            {onTake && <TakeButton place={place} busy={busy} onTake={onTake} />}
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+type TakeButtonProps = Pick<PlaceCheckProps, 'onTake' | 'busy'> & { place: PlaceAlternative };
+
+function TakeButton({ place, busy, onTake }: TakeButtonProps) {
+  const { t } = useTranslation();
+  const isShort = place.short.length > 0;
+  const params = { room: place.laboratory, when: whenWords(t, place) };
+  return (
+    <Button
+      small
+      busy={busy}
+      aria-label={isShort ? t('roomDevices.takeFewerOf', params) : t('laboratories.request.take', params)}
+      onClick={() => onTake?.(place, isShort)}
+    >
+      {isShort ? t('roomDevices.takeFewer') : t('laboratories.request.choose')}
+    </Button>
   );
 }

@@ -41,12 +41,12 @@ export function useMove({ id, version }: LaboratoryRequest) {
   const { run, busy } = useAction();
   return {
     busy,
-    take: ({ laboratoryId, date, shift, firstPeriod, lastPeriod }: PlaceAlternative) =>
+    take: ({ laboratoryId, date, shift, firstPeriod, lastPeriod }: PlaceAlternative, fewer: boolean) =>
       void run(
         () =>
           call('laboratoryRequests.move', {
             params: { id },
-            body: { version, laboratoryId, date, shift, firstPeriod, lastPeriod },
+            body: { version, laboratoryId, date, shift, firstPeriod, lastPeriod, fewer },
           }),
         () => t('laboratories.request.moved'),
       ),

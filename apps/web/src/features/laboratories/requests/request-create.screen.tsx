@@ -16,10 +16,12 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { periodWords, shortDay } from '../laboratory-words.ts';
+import { BriefingPart } from './briefing-part.tsx';
 import { PlaceCheck } from './place-check.tsx';
 import { ContentFields, PlaceFields, RepeatFields, TaughtField } from './request-fields.tsx';
 import { bodyOf, noWish, type RequestValues } from './request-values.ts';
 import css from './requests.module.css';
+import { RoomDevices } from './room-devices.tsx';
 import { usePlaceCheck } from './use-place-check.ts';
 
 const list = path('/t/practical-laboratory');
@@ -98,6 +100,14 @@ export function RequestCreateScreen() {
           )}
         </FormSection>
       )}
+      {values.laboratoryId && (
+        <FormSection>
+          <BriefingPart laboratoryId={values.laboratoryId} date={values.date} />
+        </FormSection>
+      )}
+      <FormSection>
+        <RoomDevices control={control} checks={checked?.devices} />
+      </FormSection>
       <FormSection>
         <ContentFields control={control} />
         <RepeatFields control={control} />

@@ -14,6 +14,7 @@ import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { LaboratoryHistory } from '../laboratory-history.tsx';
 import { whenWords } from '../laboratory-words.ts';
+import { DevicesPart } from './devices-part.tsx';
 import { PlaceCheck } from './place-check.tsx';
 import { useMove, useRequestActions } from './request-actions.tsx';
 import { RequestBadge } from './request-badge.tsx';
@@ -114,6 +115,7 @@ function Overview({ request, isOffice }: { request: LaboratoryRequest; isOffice:
           />
         </section>
       )}
+      <DevicesPart request={request} isOffice={isOffice} />
       <Facts
         title={t('laboratories.request.facts')}
         facts={[

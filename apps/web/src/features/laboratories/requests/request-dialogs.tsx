@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { RadioField } from '../../../ui/form/fields/choice-fields.tsx';
-import { TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
+import { NumberField, TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
+import { deviceName } from './room-devices.tsx';
 
 export type AskedText = 'askMore' | 'reject' | 'answer';
 
@@ -130,9 +131,17 @@ export function CheckInDialog({ request, isOffice, code, onClose }: Of & { isOff
 }
 
 /** The entry of the log book. */
-export function CheckOutDialog({ request: { id, version }, onClose }: Of) {
+export function CheckOutDialog({ request: { id, version, devices }, onClose }: Of) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { carriedOut: 'DONE' as UseOutcome, equipmentState: '', incidents: '' } });
+  const consumables = devices.filter(({ isConsumable }) => isConsumable);
+  const form = useForm({
+    defaultValues: {
+      carriedOut: 'DONE' as UseOutcome,
+      equipmentState: '',
+      incidents: '',
+      used: consumables.map(({ quantity }) => quantity as number | null),
+    },
+  });
   const done = useDialogDone(onClose);
   return (
     <DialogForm
@@ -140,8 +149,9 @@ export function CheckOutDialog({ request: { id, version }, onClose }: Of) {
       title={t('laboratories.request.checkOutTitle')}
       submitLabel={t('laboratories.request.checkOut')}
       onClose={onClose}
-      onSubmit={async (use) => {
-        await call('laboratoryRequests.checkOut', { params: { id }, body: { version, ...use } });
+      onSubmit={async ({ used: amounts, ...use }) => {
+        const used = consumables.map(({ modelId }, at) => ({ modelId, quantity: amounts[at] ?? 0 }));
+        await call('laboratoryRequests.checkOut', { params: { id }, body: { version, ...use, used } });
         await done(t('laboratories.request.checkedOut'));
       }}
     >
@@ -152,6 +162,16 @@ export function CheckOutDialog({ request: { id, version }, onClose }: Of) {
         choices={useOutcomes.map((value) => ({ value, label: t(`laboratories.request.outcomes.${value}`) }))}
         required
       />
+      {consumables.map((device, at) => (
+        <NumberField
+          key={device.modelId}
+          control={form.control}
+          name={`used.${at}`}
+          label={`${t('roomDevices.usedTitle')}: ${deviceName(device)}`}
+          hint={t('roomDevices.usedHint', { quantity: device.quantity, unit: device.unit })}
+          digits={0}
+        />
+      ))}
       <TextareaField
         control={form.control}
         name="equipmentState"

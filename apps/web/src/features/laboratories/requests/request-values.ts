@@ -1,5 +1,19 @@
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 
+/** So many of a model, as a form shows it. */
+export interface RoomDevice {
+  readonly modelId: string;
+  readonly modelName: string;
+  readonly modelNameEn: string;
+  readonly unit: string;
+  readonly isConsumable: boolean;
+  readonly quantity: number;
+}
+
+/** The same as calls have it. */
+export const wishesOf = (devices: readonly RoomDevice[]) =>
+  devices.map(({ modelId, quantity }) => ({ modelId, quantity }));
+
 /** What is typed of a wish for a laboratory. */
 export interface RequestValues {
   teacherId: string | null;
@@ -14,6 +28,7 @@ export interface RequestValues {
   groups: number | null;
   plan: string;
   note: string;
+  devices: readonly RoomDevice[];
   repeats: boolean;
   weeks: number | null;
   onConflict: 'SKIP' | 'STOP';
@@ -31,6 +46,7 @@ export const noWish: RequestValues = {
   groups: 1,
   plan: '',
   note: '',
+  devices: [],
   repeats: false,
   weeks: 4,
   onConflict: 'SKIP',
@@ -38,12 +54,13 @@ export const noWish: RequestValues = {
 
 /** The place and for whom, as the server asks for it; null while something of it is missing. */
 export function placeOf(values: RequestValues) {
-  const { taught, laboratoryId, date, shift, firstPeriod, lastPeriod, groups, plan } = values;
+  const { taught, laboratoryId, date, shift, firstPeriod, lastPeriod, groups, plan, devices } = values;
   const [classId, subjectId] = (taught ?? '').split(' ');
   if (!classId || !subjectId || !laboratoryId || date === '' || firstPeriod === null || lastPeriod === null)
     return null;
   if (lastPeriod < firstPeriod) return null;
-  return { laboratoryId, date, shift, firstPeriod, lastPeriod, classId, subjectId, groups: groups ?? 1, plan };
+  const place = { laboratoryId, date, shift, firstPeriod, lastPeriod };
+  return { ...place, classId, subjectId, groups: groups ?? 1, plan, devices: wishesOf(devices) };
 }
 
 /** The whole wish; what is missing is refused by the server at its field. */
@@ -62,6 +79,7 @@ export function bodyOf(values: RequestValues) {
     groups: groups ?? 1,
     plan,
     note,
+    devices: wishesOf(values.devices),
     repeat: values.repeats ? { weeks: values.weeks ?? 2, onConflict: values.onConflict } : null,
   };
 }

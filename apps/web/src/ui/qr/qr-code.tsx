@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import css from '../profile/profile.module.css';
+import css from './qr-code.module.css';
 
 /** Text as a QR code, black on white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
