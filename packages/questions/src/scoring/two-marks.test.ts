@@ -7,7 +7,8 @@ const pairs = points.flatMap((first) => points.map((second) => ({ first, second 
 
 describe('what two marks of one answer come to', () => {
   it('equal marks stand as they are, whatever the step', () => {
-    for (const step of steps) for (const mark of points) expect(meanOfMarks({ first: mark, second: mark }, step)).toBe(mark);
+    for (const step of steps)
+      for (const mark of points) expect(meanOfMarks({ first: mark, second: mark }, step)).toBe(mark);
   });
 
   it('a mean lies between the two, is the same whoever was first, and no further from halfway than half a step unless an edge is nearer', () => {
@@ -19,7 +20,9 @@ describe('what two marks of one answer come to', () => {
         expect(mean).toBeLessThanOrEqual(Math.max(first, second));
         const isEdge = mean === first || mean === second;
         if (!isEdge) expect(mean % step).toBe(0);
-        expect(Math.abs(2 * mean - first - second)).toBeLessThanOrEqual(Math.max(step, isEdge ? Math.abs(first - second) : 0));
+        expect(Math.abs(2 * mean - first - second)).toBeLessThanOrEqual(
+          Math.max(step, isEdge ? Math.abs(first - second) : 0),
+        );
       }
   });
 

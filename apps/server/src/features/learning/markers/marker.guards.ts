@@ -127,7 +127,11 @@ export async function teacherHere(trx: Kysely<Tables>, id: string, isToWork: boo
 }
 
 /** What somebody is appointed for in a test of a class, held. */
-export const appointedRowOf = (trx: Kysely<Tables>, itemId: string, teacherId: string): Promise<AppointedRow | undefined> =>
+export const appointedRowOf = (
+  trx: Kysely<Tables>,
+  itemId: string,
+  teacherId: string,
+): Promise<AppointedRow | undefined> =>
   trx
     .selectFrom('test_markers')
     .select(['keys', 'version'])
@@ -135,7 +139,6 @@ export const appointedRowOf = (trx: Kysely<Tables>, itemId: string, teacherId: s
     .where('teacher_id', '=', teacherId)
     .forUpdate()
     .executeTakeFirst();
-
 
 /** @throws AppError 409 for one of the two who mark a question of the test twice, and is to mark it no more: another is named there first. */
 export async function refuseRoundMarker(

@@ -124,7 +124,9 @@ async function filesOf(db: Kysely<Tables>, rows: readonly Row[]) {
   const shown = await shownFilesOf(db, [...new Set(held.map(({ file_id }) => file_id))]);
   const files = new Map(shown.map((file) => [file.fileId, file]));
   return ({ attempt_id, key }: Row) =>
-    held.filter((each) => each.attempt_id === attempt_id && each.key === key).flatMap(({ file_id }) => files.get(file_id) ?? []);
+    held
+      .filter((each) => each.attempt_id === attempt_id && each.key === key)
+      .flatMap(({ file_id }) => files.get(file_id) ?? []);
 }
 
 async function stepsOf(db: Kysely<Tables>, rows: readonly Row[]) {

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
@@ -8,7 +7,7 @@ import type { AttemptRow } from '../attempts/attempt.guards.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import { attemptForQuestionMarker } from '../markers/marker.guards.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
-import { rulesOf, readTestContent } from '../tests/test-content.reads.ts';
+import { readTestContent, rulesOf } from '../tests/test-content.reads.ts';
 import {
   answerId,
   type DoubleQuestion,

@@ -51,7 +51,8 @@ export async function settleDifference(
     refuseStale({ version: row?.version ?? 0 }, given.version, before ? shown(before) : null);
     if (given.reason === '' && (round === null || given.way === 'OTHER'))
       throw fieldError('learning.reason_required', 'reason');
-    const isAgreed = round !== null && before?.is_settled === false && before.round !== round && before.earned === earned;
+    const isAgreed =
+      round !== null && before?.is_settled === false && before.round !== round && before.earned === earned;
     const after: Row = {
       attempt_id: id,
       key,
@@ -62,7 +63,12 @@ export async function settleDifference(
       at: now,
       // What was agreed is the one's proposal, in their words, and bears both names.
       ...(isAgreed
-        ? { way: before.way, reason: before.reason, round: before.round, by_name: `${before.by_name}, ${by.actor.name}` }
+        ? {
+            way: before.way,
+            reason: before.reason,
+            round: before.round,
+            by_name: `${before.by_name}, ${by.actor.name}`,
+          }
         : { way: given.way, reason: given.reason, round, by_name: by.actor.name }),
     };
     const { attempt_id, key: _key, ...columns } = after;
@@ -78,7 +84,12 @@ export async function settleDifference(
 }
 
 const settlementOf = (trx: Kysely<Tables>, id: string, key: string) =>
-  trx.selectFrom('round_settlements').selectAll().where('attempt_id', '=', id).where('key', '=', key).executeTakeFirst();
+  trx
+    .selectFrom('round_settlements')
+    .selectAll()
+    .where('attempt_id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst();
 
 const shown = ({ way, earned, reason, round, is_settled: isSettled, by_name: byName, version }: Row): Settled => ({
   way,
@@ -96,7 +107,11 @@ interface Both {
 }
 
 /** @throws AppError 400 other points that are missing, or more than the question's. */
-function pointsOf({ question: { points }, step }: DoubleAnswer, { first, second }: Both, { way, earned }: Given): number {
+function pointsOf(
+  { question: { points }, step }: DoubleAnswer,
+  { first, second }: Both,
+  { way, earned }: Given,
+): number {
   if (way === 'FIRST') return first.earned;
   if (way === 'SECOND') return second.earned;
   if (way === 'MEAN') return meanOfMarks({ first: first.earned, second: second.earned }, step);
@@ -147,7 +162,15 @@ async function keep(
   const { round, attempt, question, answer } = of;
   const was = answer.earned ?? before?.earned ?? null;
   const kind = round === null ? 'DECIDED' : isAgreed ? 'AGREED' : 'PROPOSED';
-  await keepRoundStep(trx, services, by, { attemptId: attempt.id, key: question.key, kind, round, was, earned, reason });
+  await keepRoundStep(trx, services, by, {
+    attemptId: attempt.id,
+    key: question.key,
+    kind,
+    round,
+    was,
+    earned,
+    reason,
+  });
   await audit(trx, by, {
     action: `rounds.${round === null ? 'decide' : isAgreed ? 'agree' : 'propose'}`,
     entity: 'test_attempt',

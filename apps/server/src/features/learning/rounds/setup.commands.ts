@@ -57,7 +57,14 @@ export async function setDoubleMarking(
     if (questions.length > 0)
       await trx
         .insertInto('double_marked_questions')
-        .values(questions.map(({ key, firstId, secondId }) => ({ item_id: itemId, key, first_id: firstId, second_id: secondId })))
+        .values(
+          questions.map(({ key, firstId, secondId }) => ({
+            item_id: itemId,
+            key,
+            first_id: firstId,
+            second_id: secondId,
+          })),
+        )
         .execute();
     await appointAll(trx, by, { open, before, questions, now });
     const after = await doubleMarkingOf(trx, open);
@@ -116,7 +123,9 @@ const isKept = (before: DoubleMarking, { threshold, questions }: Wanted): boolea
 const isOnlyPeople = (before: DoubleMarking, { threshold, questions }: Wanted): boolean => {
   const keys = new Set(questions.map(({ key }) => key));
   const were = doubles(before);
-  return before.isOn && threshold === before.threshold && were.length === keys.size && were.every(({ key }) => keys.has(key));
+  return (
+    before.isOn && threshold === before.threshold && were.length === keys.size && were.every(({ key }) => keys.has(key))
+  );
 };
 
 /** @throws AppError 409 for somebody who has marked the question in the other round: they would see their own points again. */
@@ -129,9 +138,7 @@ async function refuseOtherRound(trx: Kysely<Tables>, itemId: string, questions: 
     .where('a.item_id', '=', itemId)
     .execute();
   for (const [at, { key, firstId, secondId }] of questions.entries()) {
-    const wrong = given.find(
-      (each) => each.key === key && each.teacher_id === (each.round === 1 ? secondId : firstId),
-    );
+    const wrong = given.find((each) => each.key === key && each.teacher_id === (each.round === 1 ? secondId : firstId));
     if (wrong)
       throw fieldError('learning.marked_other_round', `questions.${at}.${wrong.round === 1 ? 'secondId' : 'firstId'}`, {
         name: wrong.by_name,

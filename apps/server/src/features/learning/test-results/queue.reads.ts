@@ -171,5 +171,13 @@ function shownMark(
     return { state: 'marked', earned, levels, comment, markedBy: name, version, both };
   }
   const { state } = row;
-  return { state, earned: state === 'needs_marking' ? null : row.earned, levels: [], comment: '', markedBy: '', version, both };
+  return {
+    state,
+    earned: state === 'needs_marking' ? null : row.earned,
+    levels: [],
+    comment: '',
+    markedBy: '',
+    version,
+    both,
+  };
 }
