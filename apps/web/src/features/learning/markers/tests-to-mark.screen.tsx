@@ -46,6 +46,7 @@ function TestsToMarkScreen() {
                           ? t('testResults.desk.left', { count: test.toMark, n: formatNumber(test.toMark) })
                           : t('testResults.desk.allDone')}
                       </StateBadge>
+                      <Differences count={test.differences} />
                     </span>
                   </Link>
                 </li>
@@ -55,6 +56,18 @@ function TestsToMarkScreen() {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Answers that wait for two to agree; nothing where there are none. */
+function Differences({ count }: { count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <StateBadge meaning="amber">{t('rounds.differences', { count, n: formatNumber(count) })}</StateBadge>
+    </>
   );
 }
 
