@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { testForMarker } from '../attempts/attempt.guards.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
-import { appointFor } from '../markers/appoint-for.commands.ts';
+import { appointFor } from '../markers/appoint-for.writes.ts';
 import { doubleMarkingOf } from './setup.reads.ts';
 
 interface Named {
