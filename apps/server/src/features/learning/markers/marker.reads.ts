@@ -114,7 +114,7 @@ export async function readOwnTests(
           and (d.key is null or k.teacher_id in (d.first_id, d.second_id))) n
     where k.teacher_id = ${teacherId} and i.state <> 'archived' and l.state <> 'archived'
       and (${itemId}::uuid is null or i.id = ${itemId}::uuid)
-    order by n.to_mark = 0, k.created_at, i.id`.execute(db);
+    order by n.to_mark + n.differences = 0, k.created_at, i.id`.execute(db);
   return rows;
 }
 

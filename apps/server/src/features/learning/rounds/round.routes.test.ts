@@ -1,13 +1,20 @@
 import { meanOfMarks } from '@phuong/questions/scoring/two-marks.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LiveSockets, liveSockets, next } from '../../../../test/servers/live-sockets.ts';
 import { ok, refusal } from '../submissions/work-fixtures.ts';
+import { withEssay } from '../test-results/result-fixtures.ts';
 import { aClassMarkedTwice, essayKey } from './round-fixtures.ts';
 
+let live: LiveSockets;
 let school: Awaited<ReturnType<typeof aClassMarkedTwice>>;
 beforeAll(async () => {
   school = await aClassMarkedTwice(3);
+  live = await liveSockets(school.server);
 });
-beforeEach(() => school.beginAgain());
+beforeEach(() => {
+  live.closeAll();
+  return school.beginAgain();
+});
 
 /** Everything a colleague can ask of a test, as one text. */
 async function allSeenBy(client: typeof school.first, itemId: string, attemptId: string): Promise<string> {
@@ -78,6 +85,21 @@ describe('the second of two', () => {
     expect((await ok(school.queue(itemId, school.teacher))).rows).toMatchObject([
       { name: null, earned: null, both: null },
     ]);
+  });
+
+  it('hears nothing of it in an open tab either', async () => {
+    const { attemptId } = await school.aTestMarkedTwice();
+    const socket = await live.connect(school.second.token);
+    const heard: string[] = [];
+    socket.onAny((name: string, payload: unknown) => void heard.push(`${name} ${JSON.stringify(payload)}`));
+    await ok(school.give(attemptId, school.first, 37, { comment: 'Dấu vết' }));
+    await ok(school.give(attemptId, school.first, 38, { version: 1 }));
+    // What comes next in order is told: nothing was on its way before.
+    const other = await school.aTest(withEssay);
+    const told = next(socket, 'notification.created');
+    await ok(school.set(other.itemId));
+    await told;
+    expect(heard).toEqual(['notification.created {}']);
   });
 
   it('the first, who has given theirs, sees nothing of the second’s either until both are there', async () => {

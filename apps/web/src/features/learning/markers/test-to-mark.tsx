@@ -18,6 +18,7 @@ import { CompareMarks } from '../rounds/compare-marks.tsx';
 import { RoundProgress } from '../rounds/round-words.tsx';
 import desk from '../test-results/desk/desk.module.css';
 import { Queue } from '../test-results/desk/queue.tsx';
+import { Differences } from './differences.tsx';
 
 /** /t/marking/{id}: one question across pupils, without names, for who was appointed to mark it. */
 export function TestToMarkScreen() {
@@ -65,11 +66,14 @@ function Desk({ test }: { test: Result<'markers.ownTest'> }) {
       <PageHeader
         title={test.title}
         badge={
-          <StateBadge meaning={test.toMark > 0 ? 'amber' : 'green'}>
-            {test.toMark > 0
-              ? t('testResults.desk.left', { count: test.toMark, n: formatNumber(test.toMark) })
-              : t('testResults.desk.allDone')}
-          </StateBadge>
+          <>
+            <StateBadge meaning={test.toMark > 0 ? 'amber' : 'green'}>
+              {test.toMark > 0
+                ? t('testResults.desk.left', { count: test.toMark, n: formatNumber(test.toMark) })
+                : t('testResults.desk.allDone')}
+            </StateBadge>
+            <Differences count={test.differences} />
+          </>
         }
         detail={`${subjectName(test.subjectName)} · ${t('classes.one', { name: test.className })}`}
         breadcrumb={[{ label: t('testMarkers.own.title'), href: path('/t/marking') }]}

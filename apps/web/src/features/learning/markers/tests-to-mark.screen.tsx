@@ -10,6 +10,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { Differences } from './differences.tsx';
 import { TestToMarkScreen } from './test-to-mark.tsx';
 import css from './tests-to-mark.module.css';
 
@@ -56,18 +57,6 @@ function TestsToMarkScreen() {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** Answers that wait for two to agree; nothing where there are none. */
-function Differences({ count }: { count: number }) {
-  const { t } = useTranslation();
-  if (count === 0) return null;
-  return (
-    <>
-      {' '}
-      <StateBadge meaning="amber">{t('rounds.differences', { count, n: formatNumber(count) })}</StateBadge>
-    </>
   );
 }
 

@@ -52,7 +52,7 @@ export function CompareMarks({ itemId, isWatched }: CompareMarksProps) {
           />
           <ul className={css.questions}>
             {compared.questions.map(({ key, number, counts }) => (
-              <li key={key}>
+              <li key={key} className={css.people}>
                 <b>{t('testResults.attempt.question', { numbers: formatNumber(number) })}</b>{' '}
                 <RoundProgress counts={counts} />
               </li>

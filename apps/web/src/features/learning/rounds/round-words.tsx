@@ -10,14 +10,14 @@ export function RoundProgress({ counts }: { counts: RoundCounts }) {
   const { t } = useTranslation();
   const { total, first, second, differences } = counts;
   return (
-    <span className="secondary figures">
+    <p className="secondary small figures">
       {t('rounds.progress', {
         first: formatNumber(first),
         second: formatNumber(second),
         total: formatNumber(total),
         differences: formatNumber(differences),
       })}
-    </span>
+    </p>
   );
 }
 

@@ -61,7 +61,7 @@ function Rounds({ test, of, isWatched }: RoundsTabProps & { of: DoubleMarking })
 function Settings({ of, onChange }: { of: DoubleMarking; onChange: () => void }) {
   const { t } = useTranslation();
   return (
-    <section className={css.page} aria-label={t('rounds.settings')}>
+    <section className={css.settings} aria-label={t('rounds.settings')}>
       <div className={css.bar}>
         <span>{t('rounds.upTo', { points: shownPoints(of.threshold) })}</span>
         <Button small onClick={onChange}>
