@@ -34,7 +34,8 @@ export const migration = sqlMigration([
     earned int not null check (earned >= 0),
     levels jsonb not null default '[]',
     comment text not null default '',
-    teacher_id uuid not null,
+    -- The teacher who gave it.
+    by_id uuid not null,
     by_name text not null,
     version int not null default 1,
     at timestamptz not null,

@@ -123,7 +123,7 @@ export const learningPersonalData: readonly PersonalTable[] = [
   ofAttempts('test_attempt_events', ['text'], sql<boolean>`(t.kind <> 'MARKED' or ${isAttemptTold})`),
   ofAttempts('answer_sheet_changes', [], isAttemptTold),
   // What two people gave for an answer, and how they agreed, is told with what stands.
-  ofAttempts('round_marks', ['digest', ...ofRounds, 'levels', 'comment', 'teacher_id', 'version'], isAttemptTold),
+  ofAttempts('round_marks', ['digest', ...ofRounds, 'levels', 'comment', 'by_id', 'version'], isAttemptTold),
   ofAttempts('round_settlements', ['digest', ...ofRounds, 'way', 'reason', 'is_settled', 'version'], isAttemptTold),
   ofAttempts('round_steps', [...ofRounds, 'kind', 'was', 'reason'], isAttemptTold),
   // The order of its questions.
@@ -149,6 +149,15 @@ export const learningPersonalData: readonly PersonalTable[] = [
   // With it goes what is locked by it.
   { table: 'user_device_keys', column: 'user_id', of: 'users', secret: ['key'], onErasure: { act: 'erase' } },
   { table: 'test_markers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
+  // Who marks beside them goes on: somebody else is named in their place.
+  ...(['first_id', 'second_id'] as const).map(
+    (column): PersonalTable => ({
+      table: 'double_marked_questions',
+      column,
+      of: 'teachers',
+      onErasure: { act: 'clear', columns: { [column]: null }, ground: 'classBooks' },
+    }),
+  ),
   { table: 'marking_comments', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
   { table: 'material_drafts', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
 ];

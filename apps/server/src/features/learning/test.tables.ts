@@ -287,7 +287,8 @@ declare module '../../platform/database/tables.ts' {
       earned: number;
       levels: ColumnType<readonly ChosenLevel[], string, string>;
       comment: string;
-      teacher_id: string;
+      /** The teacher who gave it. */
+      by_id: string;
       by_name: string;
       version: Generated<number>;
       at: Date;

@@ -58,7 +58,7 @@ async function aDoubleTest(world: World, rounds: readonly (1 | 2)[] = [], isOn =
         earned: round * 300,
         levels: '[]',
         comment: '',
-        teacher_id: round === 1 ? first : second,
+        by_id: round === 1 ? first : second,
         by_name: 'Cô Lan',
         at: earlier,
       })

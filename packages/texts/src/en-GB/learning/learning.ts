@@ -92,6 +92,7 @@ export const learningTold: TextsOf<typeof viTold> = {
     test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
     test_markers: 'Markers of tests',
+    double_marked_questions: 'Markers of questions marked twice',
     round_marks: 'Marks of each round for answers',
     round_settlements: 'Marks agreed after two rounds',
     round_steps: 'Every step of marking in two rounds',

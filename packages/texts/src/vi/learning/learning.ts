@@ -90,6 +90,7 @@ export const learningTold = {
     test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
     test_markers: 'Người chấm bài kiểm tra',
+    double_marked_questions: 'Giám khảo của câu chấm hai vòng',
     round_marks: 'Điểm từng vòng chấm của câu trả lời',
     round_settlements: 'Điểm thống nhất sau hai vòng chấm',
     round_steps: 'Từng bước chấm hai vòng',

@@ -61,7 +61,7 @@ export async function markRound(
       earned,
       levels: JSON.stringify(mark.levels),
       comment,
-      teacher_id: by.actor.teacherId,
+      by_id: by.actor.teacherId,
       by_name: mark.name,
       version: mark.version,
       at: now,

@@ -133,12 +133,12 @@ async function refuseOtherRound(trx: Kysely<Tables>, itemId: string, questions: 
   const given = await trx
     .selectFrom('round_marks as m')
     .innerJoin('test_attempts as a', 'a.id', 'm.attempt_id')
-    .select(['m.key', 'm.round', 'm.teacher_id', 'm.by_name'])
+    .select(['m.key', 'm.round', 'm.by_id', 'm.by_name'])
     .distinct()
     .where('a.item_id', '=', itemId)
     .execute();
   for (const [at, { key, firstId, secondId }] of questions.entries()) {
-    const wrong = given.find((each) => each.key === key && each.teacher_id === (each.round === 1 ? secondId : firstId));
+    const wrong = given.find((each) => each.key === key && each.by_id === (each.round === 1 ? secondId : firstId));
     if (wrong)
       throw fieldError('learning.marked_other_round', `questions.${at}.${wrong.round === 1 ? 'secondId' : 'firstId'}`, {
         name: wrong.by_name,
