@@ -177,4 +177,14 @@ test('two teachers mark an essay independently, agree on one difference, and the
     for (const secret of ['Vòng 1', 'Vòng 2', one.name, two.name]) await expect(own.getByText(secret)).toHaveCount(0);
     await look(own, 'rounds-pupil');
   });
+
+  await test.step('in English too', async () => {
+    await first.evaluate(() => localStorage.setItem('locale', 'en-GB'));
+    await first.goto(`/t/marking/${item.id}?view=compare`);
+    await first.getByText('All marked twice').click();
+    await expect(first.getByRole('navigation', { name: 'Answers' }).getByRole('button')).toHaveCount(6);
+    await first.getByText('Who marked, proposed and decided').click();
+    await look(first, 'rounds-english');
+    await expectAccessible(first);
+  });
 });

@@ -12,7 +12,7 @@ import { readTestContent } from '../tests/test-content.reads.ts';
 import { isForPeople } from './round.rules.ts';
 
 /** Whether a person has given points for an answer of this test in this class. */
-export async function hasBegun(db: Kysely<Tables>, itemId: string): Promise<boolean> {
+async function hasBegun(db: Kysely<Tables>, itemId: string): Promise<boolean> {
   const { rows } = await sql<{ begun: boolean }>`
     select exists(select from test_attempts a join test_answers n on n.attempt_id = a.id
         where a.item_id = ${itemId} and n.state = 'marked')
