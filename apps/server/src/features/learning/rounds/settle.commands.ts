@@ -49,10 +49,10 @@ export async function settleDifference(
     if (before && isKept(before, { round, earned, given })) return shown(before);
     await refuseSettled(trx, of);
     refuseStale({ version: row?.version ?? 0 }, given.version, before ? shown(before) : null);
-    if (given.reason === '' && (round === null || given.way === 'OTHER'))
-      throw fieldError('learning.reason_required', 'reason');
     const isAgreed =
       round !== null && before?.is_settled === false && before.round !== round && before.earned === earned;
+    if (given.reason === '' && (round === null || (given.way === 'OTHER' && !isAgreed)))
+      throw fieldError('learning.reason_required', 'reason');
     const after: Row = {
       attempt_id: id,
       key,

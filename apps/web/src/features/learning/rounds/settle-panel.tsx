@@ -101,7 +101,7 @@ function Settle({ row, question: { points, round } }: SettlePanelProps) {
           kind="primary"
           icon={IconCheck}
           busy={busy}
-          onClick={() => void send({ way: 'OTHER', earned: proposal.earned, reason: proposal.reason || '–' })}
+          onClick={() => void send({ way: 'OTHER', earned: proposal.earned, reason: '' })}
         >
           {t('rounds.compare.agree', { points: shownPoints(proposal.earned) })}
         </Button>
