@@ -21,6 +21,7 @@ import { ownLearningContract } from './own/own-learning.contract.ts';
 import { ownWorkContract } from './own/own-work.contract.ts';
 import { learningPaperContract } from './papers/paper.contract.ts';
 import { questionContract } from './questions/question.contract.ts';
+import { roundContract } from './rounds/round.contract.ts';
 import { slideContract } from './slides/slide.contract.ts';
 import { testPaperContract } from './test-papers/test-paper.contract.ts';
 import { testResultContract } from './test-results/test-result.contract.ts';
@@ -49,6 +50,7 @@ export const learningApi = {
   ...attemptContract,
   ...testResultContract,
   ...markerContract,
+  ...roundContract,
   ...testPaperContract,
   ...answerSheetContract,
   ...blueprintContract,
@@ -142,6 +144,15 @@ export const learningErrors = {
   'learning.no_such_code': 400,
   'learning.sits_online': 409,
   'learning.no_attempt_for_sheet': 409,
+  'learning.marking_begun': 409,
+  'learning.same_marker': 400,
+  'learning.marked_other_round': 409,
+  'learning.is_round_marker': 409,
+  'learning.double_marked': 409,
+  'learning.not_double_marked': 409,
+  'learning.both_given': 409,
+  'learning.not_both_given': 409,
+  'learning.rounds_open': 409,
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };

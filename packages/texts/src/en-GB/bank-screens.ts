@@ -3,6 +3,7 @@ import { bank, bankWriting } from './learning/bank.ts';
 import { bankExchange } from './learning/bank-exchange.ts';
 import { blueprints, testMatrix } from './learning/blueprints.ts';
 import { testMarkers } from './learning/markers.ts';
+import { rounds } from './learning/rounds.ts';
 import { testPapers } from './learning/test-papers.ts';
 import { testResults } from './learning/test-results.ts';
 
@@ -15,6 +16,7 @@ export const texts = {
   blueprints,
   testMatrix,
   testMarkers,
+  rounds,
   testPapers,
   testResults,
 };

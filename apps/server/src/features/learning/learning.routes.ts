@@ -21,6 +21,7 @@ import { ownLearningArea, ownWorkArea } from './own/own-learning.routes.ts';
 import { learningPaperArea } from './papers/paper.routes.ts';
 import { questionArea } from './questions/question.routes.ts';
 import { reviewArea } from './reviews/review.routes.ts';
+import { roundArea } from './rounds/round.routes.ts';
 import { slideArea } from './slides/slide.routes.ts';
 import { collectDrafts } from './submissions/collect.jobs.ts';
 import { tellWhatIsDue } from './submissions/due-tomorrow.jobs.ts';
@@ -50,6 +51,7 @@ export const learningAreas = (services: Services): Area[] => {
     supervisionArea(services),
     testResultArea(services),
     markerArea(services),
+    roundArea(services),
     testPaperArea(services),
     answerSheetArea(services),
     blueprintArea(services),

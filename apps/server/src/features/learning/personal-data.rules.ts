@@ -62,6 +62,8 @@ const ofMarking = [
   'marked_at',
 ];
 
+const ofRounds = ['round', 'earned', 'by_name', 'at'];
+
 /** What a pupil has read and handed in, when, and of what they were reminded tells how they learn: nothing of it is kept by law, so it goes. */
 export const learningPersonalData: readonly PersonalTable[] = [
   { table: 'lesson_item_students', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
@@ -120,6 +122,10 @@ export const learningPersonalData: readonly PersonalTable[] = [
   // Why points were changed is told with them.
   ofAttempts('test_attempt_events', ['text'], sql<boolean>`(t.kind <> 'MARKED' or ${isAttemptTold})`),
   ofAttempts('answer_sheet_changes', [], isAttemptTold),
+  // What two people gave for an answer, and how they agreed, is told with what stands.
+  ofAttempts('round_marks', ['digest', ...ofRounds, 'levels', 'comment', 'by_id', 'version'], isAttemptTold),
+  ofAttempts('round_settlements', ['digest', ...ofRounds, 'way', 'reason', 'is_settled', 'version'], isAttemptTold),
+  ofAttempts('round_steps', [...ofRounds, 'kind', 'was', 'reason'], isAttemptTold),
   // The order of its questions.
   { ...ofAttempts('answer_sheets', [], isAttemptTold), secret: ['plan'] },
   {
@@ -143,6 +149,15 @@ export const learningPersonalData: readonly PersonalTable[] = [
   // With it goes what is locked by it.
   { table: 'user_device_keys', column: 'user_id', of: 'users', secret: ['key'], onErasure: { act: 'erase' } },
   { table: 'test_markers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
+  // Who marks beside them goes on: somebody else is named in their place.
+  ...(['first_id', 'second_id'] as const).map(
+    (column): PersonalTable => ({
+      table: 'double_marked_questions',
+      column,
+      of: 'teachers',
+      onErasure: { act: 'clear', columns: { [column]: null }, ground: 'classBooks' },
+    }),
+  ),
   { table: 'marking_comments', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
   { table: 'material_drafts', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
 ];

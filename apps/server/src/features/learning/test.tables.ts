@@ -8,6 +8,7 @@ import type { Answer } from '@phuong/contract/learning/bank/answer.schema.ts';
 import type { Question } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { ThinkingLevel } from '@phuong/contract/learning/bank/question-parts.schema.ts';
 import type { ChosenLevel } from '@phuong/contract/learning/marking/marking.schema.ts';
+import type { RoundStepKind, SettlementWay } from '@phuong/contract/learning/rounds/round.contract.ts';
 import type { RemedyKind } from '@phuong/contract/learning/test-results/test-result.contract.ts';
 import type { TestResultState } from '@phuong/contract/learning/test-results/test-result.lifecycle.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -270,6 +271,59 @@ declare module '../../platform/database/tables.ts' {
       version: Generated<number>;
       created_at: Date;
       updated_at: Date;
+    };
+    /** Tests of a class of which two people mark answers without seeing each other's points. */
+    double_markings: {
+      item_id: string;
+      /** Hundredths of a question's points. */
+      threshold: number;
+      by_name: string;
+      version: Generated<number>;
+      created_at: Date;
+      updated_at: Date;
+    };
+    double_marked_questions: { item_id: string; key: string; first_id: string | null; second_id: string | null };
+    round_marks: {
+      attempt_id: string;
+      key: string;
+      round: 1 | 2;
+      /** Of the answer it was given to. */
+      digest: string;
+      earned: number;
+      levels: ColumnType<readonly ChosenLevel[], string, string>;
+      comment: string;
+      /** The teacher who gave it. */
+      by_id: string;
+      by_name: string;
+      version: Generated<number>;
+      at: Date;
+    };
+    /** What one of the two proposes, or what was decided. */
+    round_settlements: {
+      attempt_id: string;
+      key: string;
+      digest: string;
+      way: SettlementWay;
+      earned: number;
+      reason: string;
+      /** Of whom the proposal is; null: a third has decided. */
+      round: 1 | 2 | null;
+      is_settled: boolean;
+      by_name: string;
+      version: Generated<number>;
+      at: Date;
+    };
+    round_steps: {
+      id: string;
+      attempt_id: string;
+      key: string;
+      kind: RoundStepKind;
+      round: 1 | 2 | null;
+      was: number | null;
+      earned: number;
+      reason: string;
+      by_name: string;
+      at: Date;
     };
     /** What a test asks of pupils by topic and level. */
     test_specifications: { material_id: string; requirements: Json<readonly TestRequirement[]> };

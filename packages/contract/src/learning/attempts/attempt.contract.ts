@@ -87,6 +87,8 @@ const attemptAnswer = z.object({
   levels: z.array(chosenLevel),
   comment: z.string(),
   markedBy: z.string(),
+  /** Two people mark it: its points follow from theirs. */
+  isDouble: z.boolean(),
   typedAt: z.string().nullable(),
   savedAt: z.string().nullable(),
   /** Typed in time, arrived after the end. */
@@ -247,6 +249,7 @@ export const attemptContract = {
       'learning.wrong_state',
       'learning.is_released',
       'learning.reason_required',
+      'learning.double_marked',
       'platform.stale_version',
       'school.year_closed',
     ],

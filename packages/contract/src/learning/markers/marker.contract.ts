@@ -44,6 +44,8 @@ const ownTest = z.object({
   /** Answers to these that wait, and that a person has marked. */
   toMark: z.int(),
   marked: z.int(),
+  /** Answers that they and another have marked too far apart. */
+  differences: z.int(),
 });
 export type OwnTestToMark = z.output<typeof ownTest>;
 
@@ -79,7 +81,7 @@ export const markerContract = {
         .max(60),
     }),
     response: testMarkers,
-    errors: ['learning.wrong_state', 'platform.stale_version', 'school.year_closed'],
+    errors: ['learning.is_round_marker', 'learning.wrong_state', 'platform.stale_version', 'school.year_closed'],
   }),
   'markers.ownTests': route({
     method: 'GET',

@@ -11,6 +11,7 @@ import { partKey } from '../bank/question-parts.schema.ts';
 import { chosenLevel } from '../marking/marking.schema.ts';
 import { sheetCell } from '../marking/release.contract.ts';
 import { shownFile } from '../materials/document.contract.ts';
+import { roundCounts, roundMark } from '../rounds/round.schema.ts';
 
 const reader = { account: 'view_test', teacher: 'related' } as const;
 const marker = { account: 'update_test', teacher: 'related' } as const;
@@ -20,6 +21,9 @@ const queue = z.object({
   key: z.string(),
   points: z.int(),
   question: z.custom<Question>().meta({ description: 'With its key and guide' }),
+  /** Two people mark it; which of them the caller is: 1 or 2, null: neither. */
+  isDouble: z.boolean(),
+  round: z.int().nullable(),
   /** Names are shown once all of the question is marked, or when asked for. */
   rows: z.array(
     z.object({
@@ -36,6 +40,8 @@ const queue = z.object({
       markedBy: z.string(),
       /** Released: marked no more. */
       isReleased: z.boolean(),
+      /** What two have given, once both have; null before, and where it is marked once. */
+      both: z.object({ first: roundMark, second: roundMark, stands: z.int().nullable() }).nullable(),
       version: z.int(),
     }),
   ),
@@ -51,6 +57,8 @@ export const questionToMark = z.object({
   points: z.int(),
   toMark: z.int(),
   marked: z.int(),
+  /** Null where it is marked once. */
+  rounds: roundCounts.nullable(),
 });
 
 const resultRow = z.object({
@@ -128,6 +136,13 @@ const regradeRow = z.object({
 
 const target = z.object({ semesterName: z.string(), column: columnKey }).nullable();
 
+const preview = z.object({
+  target,
+  /** Of answers that two people mark: what keeps all from being released. */
+  rounds: z.object({ missing: z.int(), differences: z.int() }),
+  rows: z.array(resultRow),
+});
+
 export const testResultContract = {
   'testResults.questions': route({
     method: 'GET',
@@ -152,7 +167,7 @@ export const testResultContract = {
     summary: 'What each pupil’s attempts come to, and what releasing would write into the mark sheet',
     access: marker,
     params: idParams,
-    response: z.object({ target, rows: z.array(resultRow) }),
+    response: preview,
   }),
   'testResults.release': route({
     method: 'POST',
@@ -169,7 +184,7 @@ export const testResultContract = {
       reason: optionalText(300),
     }),
     response: z.object({ released: z.int(), written: z.int(), rows: z.array(resultRow) }),
-    errors: ['learning.not_marked', 'school.year_closed'],
+    errors: ['learning.not_marked', 'learning.rounds_open', 'school.year_closed'],
   }),
   'testResults.hide': route({
     method: 'POST',
@@ -178,7 +193,7 @@ export const testResultContract = {
     access: marker,
     params: idParams,
     body: z.strictObject({ studentIds: z.array(id).min(1).max(200), reason: requiredText(300) }),
-    response: z.object({ target, rows: z.array(resultRow) }),
+    response: preview,
     errors: ['learning.wrong_state', 'school.year_closed'],
   }),
   'testResults.override': route({
@@ -188,8 +203,14 @@ export const testResultContract = {
     access: marker,
     params: z.strictObject({ id, studentId: id }),
     body: z.strictObject({ version, mark: integer(0, 10_000).nullable(), reason: requiredText(300) }),
-    response: z.object({ target, rows: z.array(resultRow) }),
-    errors: ['learning.beyond_scale', 'learning.wrong_state', 'platform.stale_version', 'school.year_closed'],
+    response: preview,
+    errors: [
+      'learning.beyond_scale',
+      'learning.rounds_open',
+      'learning.wrong_state',
+      'platform.stale_version',
+      'school.year_closed',
+    ],
   }),
   'testResults.regrade': route({
     method: 'POST',

@@ -39,6 +39,8 @@ export const personalData: TextsOf<typeof vi> = {
     disability_type: 'Kind of disability',
     disability_degree: 'Degree of disability',
     priority_group: 'Priority group',
+    first_id: 'First marker',
+    second_id: 'Second marker',
     policy_groups: 'Policy groups',
     boarding: 'Boarding',
     photo_file_id: 'Picture',

@@ -53,6 +53,9 @@ export const learningTold: TextsOf<typeof viTold> = {
     sharing: 'who may use it',
     source: 'source',
     tags: 'tags',
+    round: 'round of marking',
+    threshold: 'difference allowed',
+    markers: 'markers',
     topic: 'topic',
     words: 'words',
   },
@@ -89,6 +92,10 @@ export const learningTold: TextsOf<typeof viTold> = {
     test_attempt_events: 'What happened during tests',
     test_results: 'Results of tests',
     test_markers: 'Markers of tests',
+    double_marked_questions: 'Markers of questions marked twice',
+    round_marks: 'Marks of each round for answers',
+    round_settlements: 'Marks agreed after two rounds',
+    round_steps: 'Every step of marking in two rounds',
     user_device_keys: 'Key of unsent sheets on a device',
   },
   notices: {
@@ -284,5 +291,18 @@ export const learningErrors: Record<keyof typeof codes, string> = {
     'This pupil is sitting the test on a computer. Wait until it is handed in, or end it, then hand in the sheet.',
   'learning.no_attempt_for_sheet':
     'This pupil has used all attempts. Take the earlier one out or allow one more, then hand in the sheet.',
+  'learning.marking_begun':
+    'Points have been given by hand, so the questions marked twice and the difference allowed stay. Only the markers can be changed.',
+  'learning.same_marker': 'Two people mark the two rounds. Choose somebody else for one of them.',
+  'learning.marked_other_round': '{{name}} has marked this question in the other round. Choose somebody else.',
+  'learning.is_round_marker':
+    'This teacher marks a question in one of two rounds. Name somebody else under Double marking first, then take them off.',
+  'learning.double_marked': 'Two people mark this question and its points follow from theirs. Open Double marking.',
+  'learning.not_double_marked': 'You are not one of the two who mark this question. Reload the page.',
+  'learning.both_given':
+    'Both have marked this answer, so neither mark changes any more. Open the differences to agree on one.',
+  'learning.not_both_given': 'This answer has not been marked twice yet. Wait for the other marker.',
+  'learning.rounds_open':
+    'Results cannot be released yet: {{missing}} answers lack a mark and {{differences}} differ too far. Open Double marking.',
   'learning.last_question': 'This is the only question that still counts, so it cannot be dropped. Choose another way.',
 };

@@ -314,6 +314,9 @@ export const testResultFileWords = {
   },
   heads: {
     note: 'Note',
+    first: 'first',
+    second: 'second',
+    stands: 'agreed',
     pointsNote:
       'Points of the attempt that counts; an empty cell is a question not marked yet, or not in that attempt.',
     figure: 'Figure',

@@ -37,6 +37,8 @@ export const personalData = {
     disability_type: 'Dạng khuyết tật',
     disability_degree: 'Mức khuyết tật',
     priority_group: 'Diện ưu tiên',
+    first_id: 'Giám khảo 1',
+    second_id: 'Giám khảo 2',
     policy_groups: 'Diện chính sách',
     boarding: 'Bán trú, nội trú',
     photo_file_id: 'Ảnh',

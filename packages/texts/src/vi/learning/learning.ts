@@ -52,6 +52,9 @@ export const learningTold = {
     sharing: 'ai dùng được',
     source: 'nguồn',
     tags: 'thẻ',
+    round: 'vòng chấm',
+    threshold: 'mức lệch cho phép',
+    markers: 'giám khảo',
     topic: 'chủ đề',
   },
   menu: {
@@ -87,6 +90,10 @@ export const learningTold = {
     test_attempt_events: 'Diễn biến khi làm bài kiểm tra',
     test_results: 'Kết quả bài kiểm tra',
     test_markers: 'Người chấm bài kiểm tra',
+    double_marked_questions: 'Giám khảo của câu chấm hai vòng',
+    round_marks: 'Điểm từng vòng chấm của câu trả lời',
+    round_settlements: 'Điểm thống nhất sau hai vòng chấm',
+    round_steps: 'Từng bước chấm hai vòng',
     user_device_keys: 'Khoá của phiếu chưa nộp trên máy',
   },
   notices: {
@@ -272,5 +279,18 @@ export const learningErrors: Record<keyof typeof codes, string> = {
   'learning.sits_online': 'Học sinh này đang làm bài trên máy. Chờ em nộp bài hoặc thu bài, rồi nộp phiếu.',
   'learning.no_attempt_for_sheet':
     'Học sinh này đã dùng hết số lượt làm bài. Hủy lượt trước hoặc cho thêm lượt, rồi nộp phiếu.',
+  'learning.marking_begun':
+    'Đã có điểm chấm tay nên không đổi được câu chấm hai vòng và mức lệch. Chỉ đổi được giám khảo.',
+  'learning.same_marker': 'Hai vòng phải do hai người chấm. Chọn người khác cho một vòng.',
+  'learning.marked_other_round': '{{name}} đã chấm câu này ở vòng kia. Chọn người khác.',
+  'learning.is_round_marker':
+    'Người này là giám khảo của một câu chấm hai vòng. Đổi giám khảo ở mục Chấm hai vòng trước, rồi thôi cử.',
+  'learning.double_marked': 'Câu này chấm hai vòng, điểm do hai giám khảo cho. Mở mục Chấm hai vòng.',
+  'learning.not_double_marked': 'Bạn không phải giám khảo của câu này. Tải lại trang.',
+  'learning.both_given':
+    'Cả hai giám khảo đã chấm bài này nên không sửa điểm từng vòng nữa. Mở mục Bài lệch để thống nhất.',
+  'learning.not_both_given': 'Bài này chưa đủ hai vòng chấm. Chờ giám khảo còn lại chấm xong.',
+  'learning.rounds_open':
+    'Chưa trả được kết quả: còn {{missing}} câu trả lời chưa đủ hai vòng và {{differences}} câu lệch điểm chưa thống nhất. Mở mục Chấm hai vòng.',
   'learning.last_question': 'Đây là câu duy nhất còn tính điểm nên không bỏ được. Chọn cách khác.',
 };

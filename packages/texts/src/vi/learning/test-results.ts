@@ -319,6 +319,9 @@ export const testResultFileWords = {
   },
   heads: {
     note: 'Ghi chú',
+    first: 'vòng 1',
+    second: 'vòng 2',
+    stands: 'điểm chốt',
     pointsNote: 'Điểm của lượt làm được tính; ô trống là câu chưa chấm hoặc không có trong lượt đó.',
     figure: 'Số liệu',
     figures: 'Số liệu chung',

@@ -1,7 +1,5 @@
 import type { TestMarkers } from '@phuong/contract/learning/markers/marker.contract.ts';
-import type { Kysely } from 'kysely';
 import { audit } from '../../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { refuseStaleShowing } from '../../../platform/record/versioned-edit.ts';
@@ -10,6 +8,7 @@ import { testForMarker } from '../attempts/attempt.guards.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
+import { appointedRowOf, refuseRoundMarker, teacherHere } from './marker.guards.ts';
 import { tellAppointed } from './marker.notices.ts';
 import { markersOf } from './marker.reads.ts';
 import { type AppointedRow, writeMarker } from './marker.writes.ts';
@@ -23,7 +22,7 @@ interface Wanted {
  * Appoints a teacher to mark a test in these classes, for all questions or some, and takes them off in others: they mark no more from then on.
  * What is sent again writes nothing.
  * @throws AppError as `testForMarker`, for each class; 404 for a teacher who does not work here, a class that has another test; 400 a question
- * the test has not; 409 stale with who is appointed now.
+ * the test has not; 409 stale with who is appointed now, one of the two who mark a question of it twice.
  */
 export async function appointMarker(
   services: Services,
@@ -52,9 +51,10 @@ export async function appointMarker(
     for (const { itemId, isAppointed, version } of wanted.values()) {
       const of = opened.get(itemId);
       if (of?.material.id !== open.material.id) throw notFound();
-      const before = await rowOf(trx, itemId, teacherId);
+      const before = await appointedRowOf(trx, itemId, teacherId);
       if (isKept(before, { keys, isAppointed })) continue;
       await refuseStaleShowing({ version: before?.version ?? 0 }, version, () => markersOf(trx, by.actor, open, today));
+      await refuseRoundMarker(trx, { itemId, teacherId, keys: isAppointed ? keys : [] });
       await writeMarker(trx, by, { itemId, teacherId, before, keys: isAppointed ? { are: keys } : null, now });
       if (isAppointed) appointed.push(of);
       await audit(trx, by, {
@@ -73,27 +73,6 @@ export async function appointMarker(
     return markersOf(trx, by.actor, open, today);
   });
 }
-
-/** @throws AppError 404 for somebody who is not here, or works here no more and is to be appointed. */
-async function teacherHere(trx: Kysely<Tables>, id: string, isToWork: boolean) {
-  const row = await trx
-    .selectFrom('teachers')
-    .select(['full_name', 'status'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  if (!row || (isToWork && row.status !== 'WORKING')) throw notFound();
-  return row;
-}
-
-const rowOf = (trx: Kysely<Tables>, itemId: string, teacherId: string): Promise<AppointedRow | undefined> =>
-  trx
-    .selectFrom('test_markers')
-    .select(['keys', 'version'])
-    .where('item_id', '=', itemId)
-    .where('teacher_id', '=', teacherId)
-    .forUpdate()
-    .executeTakeFirst();
 
 const said = (keys: readonly string[] | null) => (keys === null ? null : [...new Set(keys)].sort().join());
 const isKept = (

@@ -6,6 +6,9 @@ import { type AttemptRow, attemptForMarker, testForWorkReader } from '../attempt
 import { itemForAppointed, type OpenItem, standingIn } from '../lessons/lesson.guards.ts';
 import { type Appointment, isAppointedFor, mayMarkWork } from '../lessons/lesson.policy.ts';
 import { isPutAway } from '../marking/work.guards.ts';
+import { readDoubleQuestion, readDoubleQuestions } from '../rounds/round.reads.ts';
+import { roundOf } from '../rounds/round.rules.ts';
+import type { AppointedRow } from './marker.writes.ts';
 
 /** By what the caller marks a test: an appointment; null where it is theirs to mark anyway, or not at all. */
 async function appointmentOf(
@@ -57,6 +60,9 @@ export async function testForQuestionMarker(
   }
   const open = await itemForAppointed(db, itemId, false);
   if (!isAppointedFor(appointment, key) || isPutAway(open)) throw notFound();
+  // A question that two mark is theirs alone, and of who marks the test.
+  const double = await readDoubleQuestion(db, itemId, key);
+  if (double && roundOf(double, actor.teacherId) === null) throw notFound();
   return { open, appointment };
 }
 
@@ -85,4 +91,65 @@ export async function attemptForQuestionMarker(
     .forUpdate()
     .executeTakeFirstOrThrow();
   return { attempt, open, appointment };
+}
+
+/**
+ * A test of which the caller marks anything.
+ * @throws AppError as `testForWorkReader`; 403 for who does not mark; 404 for what is put away.
+ */
+export async function testForAnyMarker(
+  db: Kysely<Tables>,
+  actor: Actor,
+  itemId: string,
+  today: string,
+): Promise<MarkedTest> {
+  const appointment = await appointmentOf(db, actor, itemId, today);
+  if (!appointment) {
+    const open = await testForWorkReader(db, actor, itemId, today);
+    if (!mayMarkWork(actor, open.standing, open.lesson.subject_id, 'TEST')) throw new AppError('platform.forbidden');
+    return { open, appointment };
+  }
+  const open = await itemForAppointed(db, itemId, false);
+  if (isPutAway(open)) throw notFound();
+  return { open, appointment };
+}
+
+/** @throws AppError 404 for somebody who is not here, or works here no more and is to be appointed. */
+export async function teacherHere(trx: Kysely<Tables>, id: string, isToWork: boolean) {
+  const row = await trx
+    .selectFrom('teachers')
+    .select(['full_name', 'status'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  if (!row || (isToWork && row.status !== 'WORKING')) throw notFound();
+  return row;
+}
+
+/** What somebody is appointed for in a test of a class, held. */
+export const appointedRowOf = (
+  trx: Kysely<Tables>,
+  itemId: string,
+  teacherId: string,
+): Promise<AppointedRow | undefined> =>
+  trx
+    .selectFrom('test_markers')
+    .select(['keys', 'version'])
+    .where('item_id', '=', itemId)
+    .where('teacher_id', '=', teacherId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** @throws AppError 409 for one of the two who mark a question of the test twice, and is to mark it no more: another is named there first. */
+export async function refuseRoundMarker(
+  trx: Kysely<Tables>,
+  {
+    itemId,
+    teacherId,
+    keys,
+  }: { readonly itemId: string; readonly teacherId: string; readonly keys: readonly string[] | null },
+): Promise<void> {
+  if (keys === null) return;
+  const own = (await readDoubleQuestions(trx, itemId)).filter((each) => roundOf(each, teacherId) !== null);
+  if (own.some(({ key }) => !keys.includes(key))) throw new AppError('learning.is_round_marker');
 }

@@ -7,6 +7,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { testForWorkReader } from '../attempts/attempt.guards.ts';
 import { itemForAppointed, type OpenItem, standingIn } from '../lessons/lesson.guards.ts';
 import { isAppointedFor, mayMarkWork } from '../lessons/lesson.policy.ts';
+import { digestOfAnswer } from '../rounds/round.reads.ts';
 import { readQuestionsToMark } from '../test-results/queue.reads.ts';
 
 /** The most tests that are named at once. */
@@ -57,15 +58,18 @@ export async function markersOf(db: Kysely<Tables>, actor: Actor, open: OpenItem
   for (const { teacherId, code, name } of rows) shown.set(teacherId, { teacherId, code, name, classes: [] });
   for (const { teacherId, itemId, keys, byName, version } of rows)
     shown.get(teacherId)?.classes.push({ itemId, className: names.get(itemId) ?? '', keys, byName, version });
-  const teachers = await db
+  return { classes, markers: [...shown.values()], teachers: await readTeachersHere(db) };
+}
+
+/** Who works here and can mark. */
+export const readTeachersHere = (db: Kysely<Tables>): Promise<TestMarkers['teachers']> =>
+  db
     .selectFrom('teachers')
     .select(['id as teacherId', 'staff_code as code', 'full_name as name'])
     .where('status', '=', 'WORKING')
     .orderBy(sql`sort_key collate "C"`)
     .orderBy('id')
     .execute();
-  return { classes, markers: [...shown.values()], teachers };
-}
 
 /** Who was appointed to mark a test. @throws AppError as `testForWorkReader`; 403 for who does not mark it. */
 export async function readMarkers(
@@ -88,19 +92,29 @@ export async function readOwnTests(
   const { rows } = await sql<OwnTestToMark>`
     select i.id as "itemId", coalesce(nullif(i.title, ''), m.title) as title, c.name as "className",
       s.id as "subjectId", s.name as "subjectName", cardinality(k.keys) as questions,
-      n.to_mark as "toMark", n.marked
+      n.to_mark as "toMark", n.marked, n.differences
     from test_markers k join lesson_items i on i.id = k.item_id join materials m on m.id = i.material_id
       join lessons l on l.id = i.lesson_id join classes c on c.id = l.class_id join subjects s on s.id = l.subject_id
       join school_years y on y.id = c.school_year_id and y.status <> 'CLOSED'
       cross join lateral (
-        select count(*) filter (where w.state = 'needs_marking')::int as to_mark,
-          count(*) filter (where w.state in ('marked', 'remarked'))::int as marked
-        from test_attempts a join test_answers w on w.attempt_id = a.id
-          join test_questions q on q.material_id = i.material_id and q.key = w.key and q.remedy is distinct from 'DROP'
-        where a.item_id = i.id and a.state in ('submitted', 'finished') and (k.keys is null or w.key = any(k.keys))) n
+        select (count(*) filter (where n.state = 'needs_marking' and own.round is null))::int as to_mark,
+          (count(*) filter (where case when d.key is null then n.state in ('marked', 'remarked')
+            else own.round is not null end))::int as marked,
+          (count(*) filter (where n.state = 'needs_marking' and own.round is not null and other.round is not null))::int
+            as differences
+        from test_attempts a join test_answers n on n.attempt_id = a.id
+          join test_questions q on q.material_id = i.material_id and q.key = n.key and q.remedy is distinct from 'DROP'
+          left join double_marked_questions d on d.item_id = i.id and d.key = n.key
+          left join round_marks own on own.attempt_id = a.id and own.key = d.key and own.digest = ${digestOfAnswer}
+            and own.round = case k.teacher_id when d.first_id then 1 when d.second_id then 2 end
+          left join round_marks other on other.attempt_id = a.id and other.key = d.key
+            and other.digest = ${digestOfAnswer} and other.round = 3 - own.round
+        where a.item_id = i.id and a.state in ('submitted', 'finished') and (k.keys is null or n.key = any(k.keys))
+          -- What two mark is no third's.
+          and (d.key is null or k.teacher_id in (d.first_id, d.second_id))) n
     where k.teacher_id = ${teacherId} and i.state <> 'archived' and l.state <> 'archived'
       and (${itemId}::uuid is null or i.id = ${itemId}::uuid)
-    order by n.to_mark = 0, k.created_at, i.id`.execute(db);
+    order by n.to_mark + n.differences = 0, k.created_at, i.id`.execute(db);
   return rows;
 }
 
@@ -129,6 +143,6 @@ export async function readOwnTest(db: Kysely<Tables>, { teacherId }: Actor, item
     .where('teacher_id', '=', teacherId)
     .executeTakeFirst();
   if (!test || !appointment) throw notFound();
-  const questions = await readQuestionsToMark(db, await itemForAppointed(db, itemId, false));
+  const questions = await readQuestionsToMark(db, await itemForAppointed(db, itemId, false), teacherId);
   return { ...test, list: questions.filter(({ key }) => isAppointedFor(appointment, key)) };
 }

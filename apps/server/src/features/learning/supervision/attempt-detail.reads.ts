@@ -9,6 +9,7 @@ import { fingerprintOf } from '../attempts/fingerprint.rules.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import { mayMarkWork } from '../lessons/lesson.policy.ts';
 import { shownFilesOf } from '../materials/material.reads.ts';
+import { readDoubleQuestions } from '../rounds/round.reads.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 
 interface Shown {
@@ -114,6 +115,7 @@ async function answersOf(
   const files = new Map(
     (await shownFilesOf(db, [...new Set(held.map(({ file_id }) => file_id))])).map((file) => [file.fileId, file]),
   );
+  const doubles = new Set((await readDoubleQuestions(db, attempt.item_id)).map(({ key }) => key));
   const given = new Map(rows.map((row) => [row.key, row]));
   const times = new Map(changes.map(({ key, count }) => [key, count]));
   const questions = new Map(content.questions.map((each) => [each.key, each]));
@@ -138,6 +140,7 @@ async function answersOf(
         levels: [...(row?.levels ?? [])],
         comment: row?.comment ?? '',
         markedBy: row?.marked_by ?? '',
+        isDouble: doubles.has(slot),
         typedAt: row?.typed_at.toISOString() ?? null,
         savedAt: row?.saved_at.toISOString() ?? null,
         isLate: row?.is_late ?? false,

@@ -18,6 +18,7 @@ import { momentOf } from '../lessons/lesson.reads.ts';
 import { attemptForQuestionMarker } from '../markers/marker.guards.ts';
 import { veiledAttempt } from '../markers/veiled.view.ts';
 import { unknownLevel } from '../marking/marking.rules.ts';
+import { refuseDoubleMarked } from '../rounds/round.guards.ts';
 import { detailOf } from '../supervision/attempt-detail.reads.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
@@ -51,7 +52,7 @@ const isKept = ({ state, earned, levels, comment }: Stored, given: Given) =>
 /**
  * Gives an answer its points by hand, or back to the automatic marking, with a comment; what the attempt and its pupil have come to follows. What
  * is sent again writes nothing.
- * @throws AppError as `attemptForQuestionMarker`; 404 a question that was not asked; 409 not handed in, released, stale with the attempt as it is;
+ * @throws AppError as `attemptForQuestionMarker`; 404 a question that was not asked; 409 marked twice by two, not handed in, released, stale with the attempt as it is;
  * 400 points beyond the question's, a level it has not, no reason where what the machine gave is changed.
  */
 export async function markAnswer(
@@ -63,6 +64,7 @@ export async function markAnswer(
   const { today } = momentOf(services);
   return inTransaction(services.database, async (trx) => {
     const { attempt, open, appointment } = await attemptForQuestionMarker(trx, by.actor, { id, key, today });
+    await refuseDoubleMarked(trx, open.item.id, key);
     const secret = services.config.sessionSecret;
     const shown = async () =>
       veiledAttempt(await detailOf(trx, by.actor, { attempt: await rowOf(trx, id), open, secret }), appointment);

@@ -9,13 +9,14 @@ import { testForMarker } from '../attempts/attempt.guards.ts';
 import { countResult } from '../attempts/count-result.writes.ts';
 import type { Caller } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
+import { refuseOpenRounds } from '../rounds/round.guards.ts';
 import { rulesOf } from '../tests/test-content.reads.ts';
 import { readResults, shownResults } from './test-release.reads.ts';
 import { testResultSteps } from './test-result-steps.writes.ts';
 
 /**
  * Says what a pupil's result is, whatever their attempts came to; null gives it back to them. A new key changes nothing of it.
- * @throws AppError as `testForMarker`; 404 a pupil without a result; 409 stale, released; 400 beyond the scale.
+ * @throws AppError as `testForMarker`; 404 a pupil without a result; 409 stale, released, of what two mark a mark or a decision is missing; 400 beyond the scale.
  */
 export async function overrideResult(
   services: Services,
@@ -30,6 +31,7 @@ export async function overrideResult(
     const rows = await readResults(trx, open, moment.today);
     const { resultId: id } = found(rows.find((row) => row.studentId === studentId));
     if (mark !== null && mark > scale) throw fieldError('learning.beyond_scale', 'mark', { most: scale / 100 });
+    if (mark !== null) await refuseOpenRounds(trx, itemId, [studentId]);
     await takeStepIn(trx, services, by, testResultSteps, { id, action: 'override', input: { version, mark, reason } });
     if (mark === null) await countResult(trx, services, by, { itemId, studentId });
     return shownResults(trx, by.actor, open, moment);

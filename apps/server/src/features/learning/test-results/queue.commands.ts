@@ -21,7 +21,7 @@ export async function openQueue(
     key: asked.key,
     today: clock.today(),
   });
-  const queue = await readQueue(db, open, { ...asked, isVeiled: appointment !== null });
+  const queue = await readQueue(db, open, { ...asked, isVeiled: appointment !== null, teacherId: by.actor.teacherId });
   if (by.actor.scope === 'account') {
     const title = open.item.title || open.material.title;
     await audit(db, by, {

@@ -10,6 +10,7 @@ import type { Caller } from '../lessons/lesson.guards.ts';
 import { type Moment, momentOf } from '../lessons/lesson.reads.ts';
 import { targetOf } from '../marking/release.reads.ts';
 import { openSheets, writeIntoSheet } from '../marking/sheet-cell.writes.ts';
+import { refuseOpenRounds } from '../rounds/round.guards.ts';
 import { keepResultCells } from './result-cells.writes.ts';
 import { type PupilResult, readResults, resultRows, sheetMarksOf, shownResults } from './test-release.reads.ts';
 import { tellOfResult } from './test-result.notices.ts';
@@ -24,7 +25,7 @@ interface Releasing {
 /**
  * Shows results to their pupils, who are told, and writes them into the mark sheet, both or neither. Again: only what is missing. A cell that
  * somebody typed is written over for the pupils in `overwrite` alone; where the sheet refuses, the result is released and the cell stays.
- * @throws AppError as `testForMarker`; 409 one that is still to be marked.
+ * @throws AppError as `testForMarker`; 409 one that is still to be marked, or of what two mark a mark or a decision is missing.
  */
 export async function releaseResults(
   services: Services,
@@ -36,6 +37,7 @@ export async function releaseResults(
   await prepareSheets(services, by, itemId, moment);
   return inTransaction(services.database, async (trx) => {
     const open = await testForMarker(trx, by.actor, itemId, moment.today);
+    await refuseOpenRounds(trx, itemId, studentIds);
     const rows = chosen(await readResults(trx, open, moment.today), studentIds);
     const marked = rows.filter(({ state }) => state === 'marked');
     for (const { resultId: id } of marked) {

@@ -12,6 +12,7 @@ import { mayMarkWork } from '../lessons/lesson.policy.ts';
 import type { Moment } from '../lessons/lesson.reads.ts';
 import { tenthsOf } from '../marking/marking.rules.ts';
 import { shownCell, targetOf } from '../marking/release.reads.ts';
+import { readOpenRounds } from '../rounds/round.reads.ts';
 import { classOrder, staysIn } from '../submissions/work-members.reads.ts';
 import { rulesOf } from '../tests/test-content.reads.ts';
 
@@ -89,6 +90,7 @@ export async function shownResults(db: Kysely<Tables>, actor: Actor, open: OpenI
     : null;
   return {
     target: target && semester ? { semesterName: semester.name, column: target.column } : null,
+    rounds: await readOpenRounds(db, open.item.id, null),
     rows: await resultRows(db, actor, open, { rows, moment, hasReason: false }),
   };
 }

@@ -10,11 +10,15 @@ import { formatNumber } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { Segmented } from '../../../ui/form/fields/segmented.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { CompareMarks } from '../rounds/compare-marks.tsx';
+import { RoundProgress } from '../rounds/round-words.tsx';
 import desk from '../test-results/desk/desk.module.css';
 import { Queue } from '../test-results/desk/queue.tsx';
+import { Differences } from './differences.tsx';
 
 /** /t/marking/{id}: one question across pupils, without names, for who was appointed to mark it. */
 export function TestToMarkScreen() {
@@ -38,10 +42,16 @@ function Desk({ test }: { test: Result<'markers.ownTest'> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isCards = useIsCards();
-  const { question: asked } = useSearch({ strict: false }) as { question?: unknown };
+  const { question: asked, view } = useSearch({ strict: false }) as { question?: unknown; view?: unknown };
   const byHand = test.list.filter(({ toMark, marked }) => toMark + marked > 0);
   const question =
     test.list.find(({ key }) => key === asked) ?? byHand.find(({ toMark }) => toMark > 0) ?? byHand[0] ?? test.list[0];
+  const isDouble = test.list.some(({ rounds }) => rounds !== null);
+  const isComparing = isDouble && view === 'compare';
+  const look = (at: string) => {
+    const search = (at === 'compare' ? { view: at } : {}) as never;
+    void navigate({ to: path('/t/marking/$id', { id: test.itemId }), search, replace: true });
+  };
   const choose = (key: string | null) => {
     void navigate({
       to: path('/t/marking/$id', { id: test.itemId }),
@@ -56,16 +66,42 @@ function Desk({ test }: { test: Result<'markers.ownTest'> }) {
       <PageHeader
         title={test.title}
         badge={
-          <StateBadge meaning={test.toMark > 0 ? 'amber' : 'green'}>
-            {test.toMark > 0
-              ? t('testResults.desk.left', { count: test.toMark, n: formatNumber(test.toMark) })
-              : t('testResults.desk.allDone')}
-          </StateBadge>
+          <>
+            <StateBadge meaning={test.toMark > 0 ? 'amber' : 'green'}>
+              {test.toMark > 0
+                ? t('testResults.desk.left', { count: test.toMark, n: formatNumber(test.toMark) })
+                : t('testResults.desk.allDone')}
+            </StateBadge>
+            <Differences count={test.differences} />
+          </>
         }
         detail={`${subjectName(test.subjectName)} · ${t('classes.one', { name: test.className })}`}
         breadcrumb={[{ label: t('testMarkers.own.title'), href: path('/t/marking') }]}
       />
-      {question ? (
+      {isDouble && (
+        <div className={desk.views}>
+          <Segmented
+            label={t('rounds.tab')}
+            value={isComparing ? 'compare' : 'toMark'}
+            choices={[
+              { value: 'toMark', label: t('rounds.desk.toMark') },
+              {
+                value: 'compare',
+                label:
+                  test.differences > 0
+                    ? t('rounds.differences', { count: test.differences, n: formatNumber(test.differences) })
+                    : t('rounds.desk.compare'),
+              },
+            ]}
+            onChange={look}
+          />
+        </div>
+      )}
+      {isComparing ? (
+        <div className={desk.page}>
+          <CompareMarks itemId={test.itemId} isWatched />
+        </div>
+      ) : question ? (
         <div className={desk.page}>
           <div className={desk.bar}>
             <SelectInput
@@ -79,6 +115,7 @@ function Desk({ test }: { test: Result<'markers.ownTest'> }) {
               onChange={choose}
             />
           </div>
+          {question.rounds && <RoundProgress counts={question.rounds} />}
           <Queue
             key={question.key}
             itemId={test.itemId}

@@ -10,6 +10,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { Differences } from './differences.tsx';
 import { TestToMarkScreen } from './test-to-mark.tsx';
 import css from './tests-to-mark.module.css';
 
@@ -46,6 +47,7 @@ function TestsToMarkScreen() {
                           ? t('testResults.desk.left', { count: test.toMark, n: formatNumber(test.toMark) })
                           : t('testResults.desk.allDone')}
                       </StateBadge>
+                      <Differences count={test.differences} />
                     </span>
                   </Link>
                 </li>

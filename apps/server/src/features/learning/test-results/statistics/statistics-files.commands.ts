@@ -14,6 +14,13 @@ import type { Caller, OpenItem } from '../../lessons/lesson.guards.ts';
 import { momentOf } from '../../lessons/lesson.reads.ts';
 import { paperName } from '../../papers/file-names.rules.ts';
 import { paperWords, richTextWords } from '../../papers/paper-words.rules.ts';
+import {
+  answerId,
+  type MarksOfAnswer,
+  noMarks,
+  readDoubleQuestions,
+  readRoundMarks,
+} from '../../rounds/round.reads.ts';
 import { paperHead } from '../../test-papers/paper-head.reads.ts';
 import { rulesOf } from '../../tests/test-content.reads.ts';
 import { readHandedIn } from '../handed-in.reads.ts';
@@ -24,6 +31,20 @@ import { readStatistics } from './statistics.reads.ts';
 import { linesOfPaper, statisticsPaper, textOfLine } from './statistics-paper.view.ts';
 import { type ResultLine, statisticsSheets } from './statistics-sheets.view.ts';
 import { statisticsWords } from './statistics-words.rules.ts';
+
+/** What two have given for answers of the attempt, once both have: before that one of the two may be reading it. */
+function bothGiven(
+  marks: ReadonlyMap<string, MarksOfAnswer>,
+  attempt: { readonly id: string; readonly answers: readonly { readonly key: string }[] } | undefined,
+): ResultLine['rounds'] {
+  if (!attempt) return new Map();
+  return new Map(
+    attempt.answers.flatMap(({ key }) => {
+      const { 1: first, 2: second } = marks.get(answerId(attempt.id, key)) ?? noMarks;
+      return first && second ? [[key, { first: first.earned, second: second.earned }]] : [];
+    }),
+  );
+}
 
 interface Asked {
   readonly itemId: string;
@@ -41,6 +62,7 @@ async function resultLines(
   const { counts } = rulesOf(open.material.content);
   const attempts = countingAttempts(await readHandedIn(db, sql`i.id = ${open.item.id}`), counts);
   const byPupil = new Map(attempts.map((attempt) => [attempt.studentId, attempt]));
+  const marks = await readRoundMarks(db, { itemId: open.item.id });
   return results.map(({ studentId, name, state, mark, isOverridden }) => ({
     studentId,
     name,
@@ -48,6 +70,7 @@ async function resultLines(
     mark: state === 'marking' ? null : mark,
     isOverridden,
     earned: new Map(byPupil.get(studentId)?.answers.map(({ key, earned }) => [key, earned]) ?? []),
+    rounds: bothGiven(marks, byPupil.get(studentId)),
   }));
 }
 
@@ -73,11 +96,12 @@ export async function exportResults(
     await audit(trx, by, { action, entity: 'lesson_item', entityId: itemId, after, reason: reason || undefined });
   });
   const locale = by.origin?.locale ?? 'vi';
+  const doubles = new Set((await readDoubleQuestions(db, itemId)).map(({ key }) => key));
   const words = statisticsWords(locale);
   const head = await paperHead(db, open, null, locale);
   const about = [title, `${head.subject} · ${open.of.name} · ${head.year}`, scopeWords(words, scope)];
   return xlsxAnswer(paperName(title, open.of.name, words.file).replace(/\.pdf$/, '.xlsx'), {
-    sheets: statisticsSheets({ title: about, words, lines, found }),
+    sheets: statisticsSheets({ title: about, words, lines, found, doubles }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { TestStatistics } from '@phuong/contract/learning/test-results/test-result.contract.ts';
+import type { TwoMarks } from '@phuong/questions/scoring/two-marks.ts';
 import type { SheetColumn, SheetToWrite } from '../../../../platform/sheet/write-workbook.ts';
 import { filled } from '../../papers/paper-words.rules.ts';
 import type { StatisticsWords } from './statistics-words.rules.ts';
@@ -11,6 +12,8 @@ export interface ResultLine {
   readonly isOverridden: boolean;
   /** By the question's key. */
   readonly earned: ReadonlyMap<string, number | null>;
+  /** By the question's key: what two have given, where two have marked it; what stands is what was earned. */
+  readonly rounds: ReadonlyMap<string, TwoMarks>;
 }
 
 interface Told {
@@ -18,6 +21,8 @@ interface Told {
   readonly words: StatisticsWords;
   readonly lines: readonly ResultLine[];
   readonly found: TestStatistics;
+  /** Keys of questions that two people mark. */
+  readonly doubles: ReadonlySet<string>;
 }
 
 const hundredths = 100;
@@ -52,7 +57,7 @@ export const groupLines = ({ byLevel, byTopic }: TestStatistics, { screen, level
 ];
 
 /** Results of a test and what its figures say, a sheet each. Numbers are numbers: what they are rounded to is how they are shown. */
-export function statisticsSheets({ title, words, lines, found }: Told): SheetToWrite[] {
+export function statisticsSheets({ title, words, lines, found, doubles }: Told): SheetToWrite[] {
   const { screen, sheets, heads } = words;
   const { statistics, column, byQuestion } = screen;
   const { questions } = found;
@@ -73,9 +78,21 @@ export function statisticsSheets({ title, words, lines, found }: Told): SheetToW
       title: [...title, heads.pointsNote],
       columns: [
         text(column.pupil, 28),
-        ...questions.map((each) => number(`${byQuestion.number} ${each.number}`, 9, 2)),
+        ...questions.flatMap((each) => {
+          const head = `${byQuestion.number} ${each.number}`;
+          return [
+            ...(doubles.has(each.key) ? [heads.first, heads.second].map((of) => number(`${head}: ${of}`, 14, 2)) : []),
+            number(doubles.has(each.key) ? `${head}: ${heads.stands}` : head, doubles.has(each.key) ? 14 : 9, 2),
+          ];
+        }),
       ],
-      rows: lines.map(({ name, earned }) => [name, ...questions.map(({ key }) => pointsOf(earned.get(key)))]),
+      rows: lines.map(({ name, earned, rounds }) => [
+        name,
+        ...questions.flatMap(({ key }) => [
+          ...(doubles.has(key) ? [pointsOf(rounds.get(key)?.first), pointsOf(rounds.get(key)?.second)] : []),
+          pointsOf(earned.get(key)),
+        ]),
+      ]),
     },
     {
       name: sheets.figures,

@@ -176,7 +176,7 @@ function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: Att
   const isHandedIn = attempt.state === 'submitted' || attempt.state === 'finished';
   // What waits in an attempt after the one that was released is still marked.
   const isOpen = attempt.result !== 'released' || answer.state === 'needs_marking';
-  const mayMark = attempt.mayMark && isHandedIn && isOpen;
+  const mayMark = attempt.mayMark && isHandedIn && isOpen && !answer.isDouble;
   const points =
     answer.earned === null
       ? t('testResults.attempt.notMarked')
@@ -196,6 +196,7 @@ function OneAnswer({ answer, attempt, lesson }: { answer: Answered; attempt: Att
       </header>
       <AnsweredQuestion asked={answer.asked} answer={answer.answer} question={answer.question} parts={answer.parts} />
       {facts.length > 0 && <p className="secondary small">{facts.join(' · ')}</p>}
+      {answer.isDouble && <p className="secondary small">{t('rounds.desk.owner')}</p>}
       {mayMark ? (
         <AnswerMarking
           key={answer.version}

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button/button.tsx';
 import { useAction } from '../../../../ui/feedback/use-action.ts';
 import { CommentField } from '../../marking/desk/comment-field.tsx';
 import { RubricButtons } from '../../marking/desk/rubric-buttons.tsx';
+import { RoundNote } from '../../rounds/round-words.tsx';
 import { GivePoints } from '../give-points.tsx';
 import { shownPoints, typedPoints } from '../points.ts';
 import { levelsOf, rubricOf, rubricPoints, sentLevels } from '../rubric-points.ts';
@@ -24,6 +25,21 @@ const givenIn = ({ levels, earned, comment }: QueueRow) => ({
   comment,
 });
 
+interface Giving {
+  readonly earned: number;
+  readonly levels: ReturnType<typeof sentLevels>;
+  readonly comment: string;
+}
+
+/** Sends what is given: of a question that two mark one's own mark, else what the answer is worth. @returns the version it is now. */
+async function send({ queue, row }: Pick<DeskWorkProps, 'queue' | 'row'>, given: Giving): Promise<number> {
+  const params = { id: row.attemptId, key: queue.key };
+  const body = { version: row.version, ...given };
+  if (queue.round !== null) return (await call('rounds.mark', { params, body })).version;
+  const { answers } = await call('attempts.mark', { params, body: { ...body, reason: '' } });
+  return answers.find(({ key }) => key === queue.key)?.version ?? row.version;
+}
+
 /** Points and a comment for the open answer. Digits give points or levels, Enter saves and goes on, arrows go to and fro. */
 export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onSaved }: DeskWorkProps) {
   const { t } = useTranslation();
@@ -36,27 +52,28 @@ export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onS
   const { levels, typed, comment } = given;
   const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
   const earned = typedPoints(typed, queue.points);
-  const { isReleased } = row;
+  const { isDouble, round } = queue;
+  // What two mark is changed no more once both have; whoever is neither of them only looks.
+  const isClosed = row.isReleased || row.both !== null || (isDouble && round === null);
   const save = async (types: boolean) => {
-    if (isReleased || busy) return;
+    if (isClosed || busy) return;
     if (earned === null) return setShows(true);
     const isDone = await run(async () => {
-      const { answers } = await call('attempts.mark', {
-        params: { id: row.attemptId, key: queue.key },
-        body: { version: row.version, earned, levels: sentLevels(levels), comment, reason: '' },
-      }).catch((error: unknown) => {
-        // Another has marked it meanwhile: what they gave is shown beside what is typed here.
-        void client.invalidateQueries({ queryKey: ['testResults.queue'] });
-        throw error;
-      });
-      setSeen(answers.find(({ key }) => key === queue.key)?.version ?? row.version);
+      const version = await send({ queue, row }, { earned, levels: sentLevels(levels), comment }).catch(
+        (error: unknown) => {
+          // Another has marked it meanwhile: what they gave is shown beside what is typed here.
+          void client.invalidateQueries({ queryKey: ['testResults.queue'] });
+          throw error;
+        },
+      );
+      setSeen(version);
     });
     if (isDone) onSaved(types);
   };
   const byDigit = (digit: string) => {
     if (Number(digit) * hundredths <= queue.points) change({ typed: digit });
   };
-  const byDigits = rubric.length > 0 || isReleased ? [] : digits.map((digit) => [digit, () => byDigit(digit)] as const);
+  const byDigits = rubric.length > 0 || isClosed ? [] : digits.map((digit) => [digit, () => byDigit(digit)] as const);
   useDeskKeys({
     ...Object.fromEntries(byDigits),
     enter: () => void save(false),
@@ -80,9 +97,9 @@ export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onS
           </Button>
         </div>
       )}
-      {isReleased ? (
-        <p>{t('testResults.desk.released')}</p>
-      ) : (
+      {isDouble && <RoundNote round={round} both={row.both} />}
+      {row.isReleased && <p>{t('testResults.desk.released')}</p>}
+      {!isClosed && (
         <>
           <RubricButtons
             task={{ rubric }}
@@ -110,7 +127,9 @@ export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onS
           </p>
         </>
       )}
-      {row.markedBy && <p className="secondary small">{t('testResults.attempt.by', { name: row.markedBy })}</p>}
+      {row.markedBy && !isDouble && (
+        <p className="secondary small">{t('testResults.attempt.by', { name: row.markedBy })}</p>
+      )}
     </section>
   );
 }

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../lib/words/format.ts';
 import { IconButton } from '../../../../ui/button/button.tsx';
 import { RichTextReader } from '../../../../ui/rich-text/rich-text-reader.tsx';
-import { StoredMedia } from '../../../../ui/rich-text/stored-file.tsx';
 import { QuestionView } from '../../bank/card/question-view.tsx';
 import css from './desk.module.css';
 import { DeskPanel } from './desk-panel.tsx';
-import { givenWords } from './given-words.ts';
+import { GivenAnswer } from './given-answer.tsx';
 import type { QueueRow } from './work-list.tsx';
 
 export interface DeskWorkProps {
@@ -51,7 +50,7 @@ export function DeskWork(props: DeskWorkProps) {
             />
           </div>
         </div>
-        <Answer row={row} />
+        <GivenAnswer {...row} />
         <details>
           <summary>{t('testResults.desk.guide')}</summary>
           <QuestionView question={queue.question} withKey />
@@ -59,21 +58,5 @@ export function DeskWork(props: DeskWorkProps) {
       </section>
       <DeskPanel {...props} />
     </>
-  );
-}
-
-function Answer({ row: { answer, files } }: { row: QueueRow }) {
-  const { t } = useTranslation();
-  const text = answer?.kind === 'ESSAY' ? answer.text : null;
-  const words = givenWords(answer);
-  return (
-    <div className={css.sheet}>
-      {text && <RichTextReader text={text} />}
-      {words && <p>{words}</p>}
-      {files.map(({ fileId }) => (
-        <StoredMedia key={fileId} fileId={fileId} />
-      ))}
-      {!text && !words && files.length === 0 && <p className="secondary">{t('answered.nothing')}</p>}
-    </div>
   );
 }

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../../ui/list/empty-state.tsx';
 import { OfItem } from '../../items/item-screens.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
+import { RoundProgress } from '../../rounds/round-words.tsx';
 import { pointsWords } from '../points.ts';
 import css from './desk.module.css';
 import { Queue } from './queue.tsx';
@@ -99,6 +100,7 @@ function Desk({ itemId, questions, lesson }: DeskProps) {
               />
             )}
           </div>
+          {question.rounds && <RoundProgress counts={question.rounds} />}
           <Queue
             key={question.key}
             {...{ itemId, withNames, begin: historyId, subjectId: lesson.subjectId, isWatched: !address.isOffice }}

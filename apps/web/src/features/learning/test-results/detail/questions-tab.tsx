@@ -14,6 +14,7 @@ import { LoadedPart } from '../../../../ui/feedback/loaded.tsx';
 import { PlainTable } from '../../../../ui/record/plain-table.tsx';
 import { WithFormulas } from '../../../../ui/rich-text/formula.tsx';
 import { useLearningAddress } from '../../learning-address.ts';
+import { RoundProgress } from '../../rounds/round-words.tsx';
 import { pointsWords, shownPoints } from '../points.ts';
 import { RegradeDialog } from './regrade-dialog.tsx';
 import css from './test-detail.module.css';
@@ -111,7 +112,7 @@ function Table({ rows, mayEdit }: { rows: readonly RowProps[]; mayEdit: boolean 
             <td className="figures">{formatNumber(row.number)}</td>
             <th scope="row">
               <WithFormulas text={row.words} />
-              <Markers names={markers} />
+              {row.rounds ? <RoundProgress counts={row.rounds} /> : <Markers names={markers} />}
             </th>
             <td className="figures to-end">{shownPoints(row.points)}</td>
             <td className={cn('figures', css.short)}>
@@ -143,7 +144,7 @@ function Card({ row, markers, buttons }: RowProps) {
       <span>
         <WithFormulas text={row.words} />
       </span>
-      <Markers names={markers} />
+      {row.rounds ? <RoundProgress counts={row.rounds} /> : <Markers names={markers} />}
       <span className="small">
         {row.toMark > 0 && <span className="secondary">{t('testResults.byQuestion.toMark')}: </span>}
         <ToMark row={row} />

@@ -21,6 +21,7 @@ import { LearningBadge } from '../../learning-badge.tsx';
 import { shortMoment } from '../../learning-moment.ts';
 import { shownState } from '../../learning-state.ts';
 import { MarkersTab } from '../../markers/markers-tab.tsx';
+import { RoundsTab } from '../../rounds/rounds-tab.tsx';
 import { PapersTab } from '../../test-papers/papers-tab.tsx';
 import { LiveTab } from '../live/live-tab.tsx';
 import { pointsWords } from '../points.ts';
@@ -78,6 +79,15 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
   const markers = mayEdit
     ? [{ key: 'markers', label: t('testMarkers.tab'), render: () => <MarkersTab test={test} /> }]
     : [];
+  const rounds = mayEdit
+    ? [
+        {
+          key: 'rounds',
+          label: t('rounds.tab'),
+          render: () => <RoundsTab test={test} isWatched={!address.isOffice} />,
+        },
+      ]
+    : [];
   const work = [
     { key: 'sitters', label: t('testResults.tab.sitters'), render: () => <SittersTab {...of} item={item} /> },
     { key: 'live', label: t('testResults.tab.live'), render: () => <LiveTab {...of} /> },
@@ -117,8 +127,8 @@ function Detail({ test, lesson }: { test: TestDetail; lesson: LessonDetail }) {
           !mayReadWork
             ? [paper, ...codes]
             : test.hasAttempts
-              ? [...work, paper, ...codes, ...markers]
-              : [paper, ...codes, ...work.slice(0, 2), ...markers]
+              ? [...work, paper, ...codes, ...markers, ...rounds]
+              : [paper, ...codes, ...work.slice(0, 2), ...markers, ...rounds]
         }
       />
       {isSetting && <ItemDialog lesson={lesson} item={item} onClose={() => setSetting(false)} />}
