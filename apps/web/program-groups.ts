@@ -90,6 +90,9 @@ function rooms({ together, apart = [], rules = [], ui = [], lib = [] }: Rooms): 
   return new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 }
 
+/** What only accounts open and call, in one piece that comes with their session. */
+const OFFICE = /web[\\/]src[\\/](?:app[\\/]office-screens|features[\\/]\w+[\\/]\w+\.office)\.ts|virtual:api-office-manifest/;
+
 /** Which files of the program come together: what a screen is made of is few requests, and what few screens need is no part of the others. */
 export const programGroups = [
   // The first page needs all of this anyway: one request.
@@ -100,6 +103,7 @@ export const programGroups = [
   { name: 'class-record', test: CLASS_RECORD, priority: 15 },
   { name: 'reading', test: READING, priority: 14 },
   { name: 'own-lessons', test: OWN_LESSONS, priority: 13 },
+  { name: 'office', test: OFFICE, priority: 26 },
   { name: 'lists', test: LISTS, priority: 18 },
   { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
   { name: 'records', test: RECORDS, minShareCount: 2, priority: 17 },

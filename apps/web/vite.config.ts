@@ -105,7 +105,7 @@ function compiledOnce(): Plugin {
 }
 
 /**
- * `paths.json`: the addresses of all screens that are built, by which the server tells a page from an address nobody has; `framed-paths.json`:
+ * `paths.json`: the addresses of all screens that are built (`.screens.ts`, `.office.ts`), by which the server tells a page from an address nobody has; `framed-paths.json`:
  * those of all screens that stand in the frame of who is signed in.
  */
 function screenPaths(): Plugin {
@@ -114,7 +114,7 @@ function screenPaths(): Plugin {
     apply: 'build',
     async generateBundle() {
       const features = resolve(import.meta.dirname, 'src/features');
-      const files = (await readdir(features, { recursive: true })).filter((path) => path.endsWith('.screens.ts'));
+      const files = (await readdir(features, { recursive: true })).filter((path) => /\.(?:screens|office)\.ts$/.test(path));
       const sources = await Promise.all(files.map((path) => readFile(join(features, path), 'utf8')));
       const paths = sources.flatMap((source) => [...source.matchAll(/^\s+'(\/[^']*)':/gm)].map(([, path]) => path));
       const catalogue = await readFile(resolve(import.meta.dirname, 'src/lib/screens/screen-catalogue.ts'), 'utf8');

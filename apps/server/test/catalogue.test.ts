@@ -9,7 +9,8 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { sentence } from '@phuong/texts/sentence.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allScreens, menuPlaces, ownScreens, screenComponents } from '../../web/src/app/screen-components.ts';
+import { officePlaces, officeScreens } from '../../web/src/app/office-screens.ts';
+import { allScreens, ownPlaces, ownScreens, screenComponents } from '../../web/src/app/screen-components.ts';
 import { screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
 import { allAreas } from '../src/areas.ts';
 import { knownSteps } from '../src/platform/lifecycle/lifecycle-steps.ts';
@@ -264,8 +265,9 @@ describe('screens', () => {
   });
 
   it('in the menu are built, and have a place of their own', () => {
-    expect(menuPlaces.filter(({ path }) => !screenComponents[path])).toEqual([]);
-    const places = menuPlaces.map((place) => `${place.in} ${place.at}`);
+    const all = [...ownPlaces, ...officePlaces];
+    expect(all.filter(({ path }) => !screenComponents[path])).toEqual([]);
+    const places = all.map((place) => `${place.in} ${place.at}`);
     expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   });
 
@@ -273,6 +275,13 @@ describe('screens', () => {
     const known: string[] = allScreens.map(([path]) => path);
     expect(Object.keys(screenComponents).filter((path) => !known.includes(path))).toEqual([]);
     expect(Object.keys(screenComponents).length).toBeGreaterThan(0);
+  });
+
+  it('of accounts are those that the office registers, and nobody else’s page carries them', () => {
+    const theirs = allScreens.flatMap(([path, , access]) =>
+      access === 'account' && screenComponents[path] ? [path] : [],
+    );
+    expect(Object.keys(officeScreens).toSorted()).toEqual(theirs.toSorted());
   });
 });
 

@@ -1,6 +1,9 @@
 import { permissions } from '@phuong/contract/access/access.permissions.ts';
 import { expect, test } from 'vitest';
 import { menuFor } from './menu.ts';
+import { loadOffice } from './office.ts';
+
+await loadOffice();
 
 const places = (...held: string[]) =>
   menuFor({ scope: 'account', is_admin: false, permissions: held }, (key) => key).flatMap((group) =>

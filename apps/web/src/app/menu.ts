@@ -3,7 +3,8 @@ import type { MenuPart } from '../lib/screens/area-screens.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import type { PlaceGroup } from '../ui/frame/frame-types.ts';
 import type { Reach } from '../ui/frame/reach-context.ts';
-import { allScreens, menuPlaces, screenComponents } from './screen-components.ts';
+import { officePlaces } from './office.ts';
+import { allScreens, ownPlaces, screenComponents } from './screen-components.ts';
 
 interface Part {
   readonly key: MenuPart;
@@ -16,7 +17,7 @@ const ofPerson: readonly Part[] = [
   { key: 'own', heading: 'shell.menu.own' },
 ];
 
-/** What stands in them is said by the areas (`<area>.screens.ts`). */
+/** What stands in them is said by the areas (`<area>.screens.ts`, `<area>.office.ts`). */
 const parts: Record<Visitor['scope'], readonly Part[]> = {
   account: [
     { key: 'home' },
@@ -32,13 +33,14 @@ const parts: Record<Visitor['scope'], readonly Part[]> = {
   student: [{ key: 'student' }, ...ofPerson],
 };
 
-/** The places a person may open among the screens that are built. `t` turns text keys into words. */
+/** The places a person may open among the screens that are built; an account's once the office is loaded. `t` turns text keys into words. */
 export function menuFor(user: Visitor, t: (key: string) => string): PlaceGroup[] {
+  const all = user.scope === 'account' ? officePlaces() : ownPlaces;
   return parts[user.scope]
     .map(({ key, heading }) => ({
       key,
       heading: heading && t(heading),
-      places: menuPlaces
+      places: all
         .filter((place) => place.in === key && mayOpen(user, place.path))
         .map(({ path, text, icon }) => ({ key: path, href: path, label: t(text), icon })),
     }))

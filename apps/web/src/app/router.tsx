@@ -16,6 +16,7 @@ import { loadTexts } from './i18n.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BlankLayout } from './layouts/blank-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
+import { loadOffice } from './office.ts';
 import { Root } from './root.tsx';
 import { allScreens, screenComponents } from './screen-components.ts';
 import { askEarly } from './start/early-data.ts';
@@ -54,7 +55,8 @@ const root = createRootRoute({
     if (verdict === 'sign-in') throw redirect({ to: '/sign-in', search: { next: location.href } as never });
     if (verdict === 'home') throw redirect({ to: '/home' });
     if (hasBadId || !load) throw notFound();
-    if (user) await Promise.all([loadTexts(), ensureSubjectNames()]);
+    if (user)
+      await Promise.all([loadTexts(), ensureSubjectNames(), user.scope === 'account' ? loadOffice() : undefined]);
   },
 });
 

@@ -13,7 +13,7 @@ import { schoolScreens } from '../features/school/school.screens.ts';
 import { staffScreens } from '../features/staff/staff.screens.ts';
 import { studentsScreens } from '../features/students/students.screens.ts';
 import { timetableScreens } from '../features/timetable/timetable.screens.ts';
-import type { AreaScreens, MenuPlace, ScreenLoader } from '../lib/screens/area-screens.ts';
+import type { AreaScreens, ScreenLoader } from '../lib/screens/area-screens.ts';
 import {
   type Layout,
   type OwnScreen,
@@ -21,7 +21,8 @@ import {
   type ScreenPath,
   screenCatalogue,
 } from '../lib/screens/screen-catalogue.ts';
-import { withTexts } from '../lib/words/more-texts.ts';
+import { officeScreen } from './office.ts';
+import { loadersOf, placesOf } from './screen-groups.ts';
 
 /** One line an area. */
 const areas: readonly AreaScreens[] = [
@@ -64,26 +65,31 @@ export const allScreens: readonly Screen[] = [...screenCatalogue, ...ownScreens]
   },
 );
 
-/** The places of the menu, each part in its order. */
-export const menuPlaces: readonly MenuPlace[] = areas
-  .flatMap(({ menu = [] }) => menu)
-  .sort((one, other) => one.at - other.at);
+/** The places of the menus of teachers and pupils. */
+export const ownPlaces = placesOf(areas);
+
+/** Of the specification and not built: an account's other addresses all are. */
+const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
+  '/dashboard/overview',
+  '/dashboard/class-average-score',
+  '/dashboard/student-achivements',
+  '/dashboard/teaching-results-by-grade',
+  '/dashboard/teaching-results-by-teacher',
+  '/dashboard/two-areas-of-education-results',
+  '/settings/attendance-tracking',
+  '/statistics',
+  '/teachers/leave-management',
+  '/teachers/leave-management/$id/detail',
+  '/teachers/list/$id/edit-contract',
+  '/teachers/salary-management',
+]);
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
-export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = Object.fromEntries(
-  areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {}, lending = {}, desks = {} }) => [
-    ...Object.entries(daily),
-    ...withMore('records', records),
-    ...withMore('office', office),
-    ...withMore('learning', learning),
-    ...withMore('lending', lending),
-    ...withMore('lending', Object.fromEntries(withMore('records', desks))),
-  ]),
-);
-
-function withMore(
-  part: 'records' | 'office' | 'learning' | 'lending',
-  screens: NonNullable<AreaScreens['records' | 'office' | 'learning' | 'lending']>,
-): [string, ScreenLoader][] {
-  return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
-}
+export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = {
+  ...loadersOf(areas),
+  ...Object.fromEntries(
+    allScreens
+      .filter(([path, , access]) => access === 'account' && !ahead.has(path))
+      .map(([path]) => [path, officeScreen(path)]),
+  ),
+};

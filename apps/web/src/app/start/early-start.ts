@@ -3,6 +3,7 @@ import { ensureSession, isOffice, sessionTokens } from '../../lib/api/session.ts
 import { screenAt } from '../../lib/screens/screen-at.ts';
 import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
 import { loadTexts } from '../i18n.ts';
+import { loadOffice } from '../office.ts';
 import { allScreens, screenComponents } from '../screen-components.ts';
 import { askEarly } from './early-data.ts';
 
@@ -14,7 +15,7 @@ import { askEarly } from './early-data.ts';
 function startEarly({ pathname, search }: Location): void {
   if (!sessionTokens.current()) return;
   const work: unknown[] = [ensureSession()];
-  if (isOffice()) work.push(officeCalls());
+  if (isOffice()) work.push(officeCalls(), loadOffice());
   const screen = screenAt(Object.keys(screenComponents) as ScreenPath[], pathname);
   // A session that has run out is known by now to be over.
   if (screen && sessionTokens.current()) {

@@ -1,4 +1,3 @@
-import { IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
@@ -25,15 +24,7 @@ export const accessScreens = {
     '/login-sso/teacher': loginSso,
   },
   office: {
-    '/settings/audit-log': () => import('./audit-log/audit-log.screen.tsx').then((module) => module.AuditLogScreen),
     '/profile': () => import('./profile/profile.screen.tsx').then((module) => module.ProfileScreen),
-    '/employees/roles': () => import('./roles/role-list.screen.tsx').then((module) => module.RoleListScreen),
-    '/employees/roles/create': () => import('./roles/role-create.screen.tsx').then((module) => module.RoleCreateScreen),
-    '/employees/roles/$id/edit': () => import('./roles/role-edit.screen.tsx').then((module) => module.RoleEditScreen),
   },
   own,
-  menu: [
-    { in: 'staff', at: 30, path: '/employees/roles', text: 'shell.menu.roles', icon: IconShieldCheck },
-    { in: 'settings', at: 70, path: '/settings/audit-log', text: 'shell.menu.auditLog', icon: IconHistory },
-  ],
 } satisfies AreaScreens;

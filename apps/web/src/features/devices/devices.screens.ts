@@ -1,35 +1,9 @@
-import {
-  IconBookmark,
-  IconCategory2,
-  IconClipboardList,
-  IconDeviceLaptop,
-  IconMicroscope,
-  IconShoppingCart,
-} from '@tabler/icons-react';
+import { IconBookmark, IconClipboardList, IconDeviceLaptop, IconShoppingCart } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 
 /** The screens of what the school has besides books. */
 export const devicesScreens = {
-  desks: {
-    '/device/management': () => import('./models/devices.screen.tsx').then((m) => m.DevicesScreen),
-    '/device/management/create': () => import('./models/device-form.screen.tsx').then((m) => m.DeviceCreateScreen),
-    '/device/management/$id/edit': () => import('./models/device-form.screen.tsx').then((m) => m.DeviceEditScreen),
-    '/device/management/$id/detail': () =>
-      import('./models/device-detail.screen.tsx').then((m) => m.DeviceDetailScreen),
-    '/device/category': () => import('./categories/device-categories.screen.tsx').then((m) => m.DeviceCategoriesScreen),
-    '/device/category/create': () =>
-      import('./categories/device-category-form.screen.tsx').then((m) => m.DeviceCategoryCreateScreen),
-    '/device/category/$id/edit': () =>
-      import('./categories/device-category-form.screen.tsx').then((m) => m.DeviceCategoryEditScreen),
-  },
   lending: {
-    '/device/borrowing-list': () => import('./orders/device-orders.screen.tsx').then((m) => m.DeviceOrdersScreen),
-    '/device/borrowing-list/create': () =>
-      import('./orders/device-order-create.screen.tsx').then((m) => m.DeviceOrderCreateScreen),
-    '/device/borrowing-list/$id/edit': () =>
-      import('./orders/device-order-decide.screen.tsx').then((m) => m.DeviceOrderDecideScreen),
-    '/device/borrowing-list/$id/detail': () =>
-      import('./orders/device-order-detail.screen.tsx').then((m) => m.DeviceOrderDetailScreen),
     '/t/device/list': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherCatalogueScreen),
     '/t/device/list/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.TeacherDeviceScreen),
     '/t/device/saved': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherSavedScreen),
@@ -52,9 +26,6 @@ export const devicesScreens = {
   },
   also: { '/device/category/create': 'update_device', '/device/category/$id/edit': 'update_device' },
   menu: [
-    { in: 'devices', at: 10, path: '/device/management', text: 'shell.menu.deviceModels', icon: IconMicroscope },
-    { in: 'devices', at: 20, path: '/device/category', text: 'shell.menu.deviceCategories', icon: IconCategory2 },
-    { in: 'devices', at: 5, path: '/device/borrowing-list', text: 'shell.menu.deviceOrders', icon: IconClipboardList },
     { in: 'borrowing', at: 20, path: '/t/device/list', text: 'shell.menu.deviceCatalogue', icon: IconDeviceLaptop },
     { in: 'borrowing', at: 21, path: '/t/device/saved', text: 'shell.menu.savedDevices', icon: IconBookmark },
     {

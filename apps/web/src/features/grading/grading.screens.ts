@@ -1,4 +1,4 @@
-import { IconTable, IconUserUp } from '@tabler/icons-react';
+import { IconTable } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
@@ -26,15 +26,7 @@ export const gradingScreens = {
       (await import('./papers/student-transcript.screen.tsx')).StudentTranscriptScreen,
   },
   office: {
-    '/classes/grade-up': async () => (await import('./grade-up/grade-up.screen.tsx')).GradeUpScreen,
-    '/mark-sheets': async () => (await import('./entry/sheet-list.screen.tsx')).SheetListScreen,
     '/classes/file': async () => (await import('./class-file/class-file-import.screen.tsx')).ClassFileImportScreen,
-    '/students/former-school': async () =>
-      (await import('./former-school/former-school-import.screen.tsx')).FormerSchoolImportScreen,
-    '/students/year-results': async () =>
-      (await import('./former-school/year-results-import.screen.tsx')).YearResultsImportScreen,
-    '/students/$id/former-school': async () =>
-      (await import('./former-school/former-school.screen.tsx')).FormerSchoolScreen,
     '/papers/$number/$fingerprint': async () =>
       (await import('./papers/paper-confirmation.screen.tsx')).PaperConfirmationScreen,
   },
@@ -45,9 +37,5 @@ export const gradingScreens = {
     '/preview-export-pdf/class-transcripts/$id': 'view_mark',
     '/preview-export-pdf/student-transcripts/$id': 'view_mark',
   },
-  menu: [
-    { in: 'people', at: 25, path: '/mark-sheets', text: 'shell.menu.markSheets', icon: IconTable },
-    { in: 'people', at: 30, path: '/classes/grade-up', text: 'shell.menu.gradeUp', icon: IconUserUp },
-    { in: 'student', at: 30, path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable },
-  ],
+  menu: [{ in: 'student', at: 30, path: '/student/transcripts', text: 'shell.menu.marks', icon: IconTable }],
 } satisfies AreaScreens;

@@ -14,7 +14,6 @@ export const homeScreens = {
     '/docs/02': () => import('./reading/reading.screen.tsx').then((module) => module.PupilGuideScreen),
   },
   menu: [
-    { in: 'home', at: 10, path: '/home', text: 'shell.menu.home', icon: IconHome },
     { in: 'teacher', at: 10, path: '/home', text: 'shell.menu.today', icon: IconHome },
     { in: 'student', at: 10, path: '/home', text: 'shell.menu.today', icon: IconHome },
   ],

@@ -27,11 +27,11 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 
 const loadBank = withTexts('bank', () => import('./bank/bank.screen.tsx'));
 /** One part of the program: these places are opened one after the other. */
-const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => () =>
+export const bank = (screen: keyof Awaited<ReturnType<typeof loadBank>>['screens']) => () =>
   loadBank().then(({ screens }) => screens[screen]);
 
 const loadResults = withTexts('bank', () => import('./test-results/test-result.screens.tsx'));
-const results = (screen: keyof Awaited<ReturnType<typeof loadResults>>['screens']) => () =>
+export const results = (screen: keyof Awaited<ReturnType<typeof loadResults>>['screens']) => () =>
   loadResults().then(({ screens }) => screens[screen]);
 
 const loadToMark = withTexts('bank', () => import('./markers/tests-to-mark.screen.tsx'));
@@ -43,26 +43,9 @@ const loadOwnReview = withTexts('exam', () => import('./attempts/review/own-revi
 /** Lessons of a class, and a pupil's own. */
 export const learningScreens = {
   learning: {
-    '/classes/list/$id/$eLearningId': () => import('./lessons/lesson.screen.tsx').then((module) => module.LessonScreen),
     '/t/classes/$id/$eLearningId': () => import('./lessons/lesson.screen.tsx').then((module) => module.LessonScreen),
     '/t/classes/$id/exercise/create': () =>
       import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseAssignScreen),
-    '/classes/list/$id/exercise/create': () =>
-      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseAssignScreen),
-    '/classes/list/$id/$eLearningId/exercise/create': () =>
-      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseCreateScreen),
-    '/classes/list/$id/$eLearningId/exercise/$exerciseId/edit': () =>
-      import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseEditScreen),
-    '/classes/list/$id/$eLearningId/exercise/$exerciseId/detail': () =>
-      import('./exercises/exercise-detail.screen.tsx').then((module) => module.ExerciseDetailScreen),
-    '/classes/list/$id/$eLearningId/exercise/$exerciseId/result/$resultId': () =>
-      import('./marking/desk/marking-desk.screen.tsx').then((module) => module.MarkingDeskScreen),
-    '/classes/list/$id/$eLearningId/document/create': () =>
-      import('./materials/document-writing.screen.tsx').then((module) => module.DocumentCreateScreen),
-    '/classes/list/$id/$eLearningId/document/$documentId/edit': () =>
-      import('./materials/document-writing.screen.tsx').then((module) => module.DocumentEditScreen),
-    '/classes/list/$id/$eLearningId/document/$documentId/detail': () =>
-      import('./materials/document-detail.screen.tsx').then((module) => module.DocumentDetailScreen),
     '/t/classes/$id/$eLearningId/exercise/create': () =>
       import('./exercises/exercise-writing.screen.tsx').then((module) => module.ExerciseCreateScreen),
     '/t/classes/$id/$eLearningId/exercise/$exerciseId/edit': () =>
@@ -77,22 +60,12 @@ export const learningScreens = {
       import('./materials/document-writing.screen.tsx').then((module) => module.DocumentEditScreen),
     '/t/classes/$id/$eLearningId/document/$documentId/detail': () =>
       import('./materials/document-detail.screen.tsx').then((module) => module.DocumentDetailScreen),
-    '/classes/list/$id/$eLearningId/slide/create': () =>
-      import('./slides/slide-writing.screen.tsx').then((module) => module.SlideCreateScreen),
-    '/classes/list/$id/$eLearningId/slide/$slideId/edit': () =>
-      import('./slides/slide-writing.screen.tsx').then((module) => module.SlideEditScreen),
-    '/classes/list/$id/$eLearningId/slide/$slideId/detail': () =>
-      import('./slides/slide-detail.screen.tsx').then((module) => module.SlideDetailScreen),
     '/t/classes/$id/$eLearningId/slide/create': () =>
       import('./slides/slide-writing.screen.tsx').then((module) => module.SlideCreateScreen),
     '/t/classes/$id/$eLearningId/slide/$slideId/edit': () =>
       import('./slides/slide-writing.screen.tsx').then((module) => module.SlideEditScreen),
     '/t/classes/$id/$eLearningId/slide/$slideId/detail': () =>
       import('./slides/slide-detail.screen.tsx').then((module) => module.SlideDetailScreen),
-    '/classes/list/$id/$eLearningId/test/create': () =>
-      import('./tests/test-writing.screen.tsx').then((module) => module.TestCreateScreen),
-    '/classes/list/$id/$eLearningId/test/$testId/edit': () =>
-      import('./tests/test-writing.screen.tsx').then((module) => module.TestEditScreen),
     '/t/classes/$id/$eLearningId/test/create': () =>
       import('./tests/test-writing.screen.tsx').then((module) => module.TestCreateScreen),
     '/t/classes/$id/$eLearningId/test/$testId/edit': () =>
@@ -107,19 +80,11 @@ export const learningScreens = {
     '/student/e-learning/$id/test/$testId/exam/$examId': () => loadExam().then((module) => module.ExamScreen),
     '/student/e-learning/$id/test/$testId/result/$resultId': () =>
       loadOwnReview().then((module) => module.OwnReviewScreen),
-    '/classes/list/$id/$eLearningId/test/$testId/detail': results('detail'),
-    '/classes/list/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
-    '/classes/list/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
     '/t/classes/$id/$eLearningId/test/$testId/detail': results('detail'),
     '/t/classes/$id/$eLearningId/test/$testId/result/$resultId': results('attempt'),
     '/t/classes/$id/$eLearningId/test/$testId/grading/$historyId': results('desk'),
     '/t/marking': () => loadToMark().then(({ screens }) => screens.list),
     '/t/marking/$id': () => loadToMark().then(({ screens }) => screens.desk),
-    '/questions': bank('subjects'),
-    '/subjects/$id/questions': bank('list'),
-    '/subjects/$id/questions/create': bank('create'),
-    '/subjects/$id/questions/import': bank('import'),
-    '/subjects/$id/questions/$questionId': bank('card'),
     '/t/questions': bank('subjects'),
     '/t/questions/$id': bank('list'),
     '/t/questions/$id/create': bank('create'),
@@ -133,6 +98,5 @@ export const learningScreens = {
     { in: 'student', at: 25, path: '/student/e-learning', text: 'shell.menu.ownLearning', icon: IconNotebook },
     { in: 'teacher', at: 33, path: '/t/marking', text: 'shell.menu.testsToMark', icon: IconPencilCheck },
     { in: 'teacher', at: 35, path: '/t/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
-    { in: 'teaching', at: 90, path: '/questions', text: 'shell.menu.questionBank', icon: IconNotebook },
   ],
 } satisfies AreaScreens;

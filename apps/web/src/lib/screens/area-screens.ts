@@ -32,8 +32,8 @@ export interface MenuPlace {
   readonly icon: Icon;
 }
 
-/** The screens of an area by their address, each in its own lazily loaded part. */
-export interface AreaScreens {
+/** Screens by their address, each in its own lazily loaded part, by the sentences they need. */
+interface ScreenGroups {
   /** Everyday screens: their sentences come with the first page. */
   readonly daily?: Screens;
   /** Screens of people and their accounts: they bring the sentences of those along. */
@@ -46,9 +46,16 @@ export interface AreaScreens {
   readonly lending?: Screens;
   /** Screens of who lends: sentences of what is lent, and those of people and imports. */
   readonly desks?: Screens;
+  readonly menu?: readonly MenuPlace[];
+}
+
+/** What only accounts open of an area, `<area>.office.ts`: nobody else's page carries it. */
+export type OfficeScreens = ScreenGroups;
+
+/** The other screens of an area, `<area>.screens.ts`, and what is to be known of the addresses of all. */
+export interface AreaScreens extends ScreenGroups {
   /** Who may open the addresses that are not in the catalogue. */
   readonly own?: OwnScreens;
   /** What a screen of the catalogue shows nothing without, besides the permission the catalogue names. */
   readonly also?: { readonly [P in ScreenPath]?: Permission };
-  readonly menu?: readonly MenuPlace[];
 }

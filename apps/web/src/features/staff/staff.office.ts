@@ -1,0 +1,19 @@
+import { IconId } from '@tabler/icons-react';
+import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
+
+/** What of this area only accounts open. */
+export const staffOffice = {
+  records: {
+    '/teachers/list': () => import('./teachers/teacher-list.screen.tsx').then((module) => module.TeacherListScreen),
+    '/teachers/list/create': () =>
+      import('./teachers/teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),
+    '/teachers/list/$id/edit': () =>
+      import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
+    '/teachers/list/$id/detail': () =>
+      import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
+  },
+  office: {
+    '/teachers/photos': async () => (await import('./teachers/teacher-photos.screen.tsx')).TeacherPhotosScreen,
+  },
+  menu: [{ in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId }],
+} satisfies OfficeScreens;
