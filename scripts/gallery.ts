@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import { allScreens, screenComponents } from '../apps/web/src/app/screen-components.ts';
+import { allScreens, screenComponents } from '../apps/web/src/app/screens/screen-components.ts';
 import { canOpen, type SignedInUser } from '../apps/web/src/lib/can-open.ts';
 import type { ScreenPath } from '../apps/web/src/lib/screens/screen-catalogue.ts';
 import { accessibilityFindings } from '../e2e/kit/accessibility.ts';

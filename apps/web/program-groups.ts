@@ -91,7 +91,8 @@ function rooms({ together, apart = [], rules = [], ui = [], lib = [] }: Rooms): 
 }
 
 /** What only accounts open and call, in one piece that comes with their session. */
-const OFFICE = /web[\\/]src[\\/](?:app[\\/]office-screens|features[\\/]\w+[\\/]\w+\.office)\.ts|virtual:api-office-manifest/;
+const OFFICE =
+  /web[\\/]src[\\/](?:app[\\/]screens[\\/]office-screens|features[\\/]\w+[\\/]\w+\.office)\.ts|virtual:api-office-manifest/;
 
 /** Which files of the program come together: what a screen is made of is few requests, and what few screens need is no part of the others. */
 export const programGroups = [

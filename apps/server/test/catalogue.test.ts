@@ -9,8 +9,8 @@ import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts'
 import { sentence } from '@phuong/texts/sentence.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { officePlaces, officeScreens } from '../../web/src/app/office-screens.ts';
-import { allScreens, ownPlaces, ownScreens, screenComponents } from '../../web/src/app/screen-components.ts';
+import { officePlaces, officeScreens } from '../../web/src/app/screens/office-screens.ts';
+import { allScreens, ownPlaces, ownScreens, screenComponents } from '../../web/src/app/screens/screen-components.ts';
 import { screenCatalogue } from '../../web/src/lib/screens/screen-catalogue.ts';
 import { allAreas } from '../src/areas.ts';
 import { knownSteps } from '../src/platform/lifecycle/lifecycle-steps.ts';

@@ -1,7 +1,7 @@
 import { permissions } from '@phuong/contract/access/access.permissions.ts';
 import { expect, test } from 'vitest';
 import { menuFor } from './menu.ts';
-import { loadOffice } from './office.ts';
+import { loadOffice } from './screens/office.ts';
 
 await loadOffice();
 

@@ -3,8 +3,8 @@ import type { MenuPart } from '../lib/screens/area-screens.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import type { PlaceGroup } from '../ui/frame/frame-types.ts';
 import type { Reach } from '../ui/frame/reach-context.ts';
-import { officePlaces } from './office.ts';
-import { allScreens, ownPlaces, screenComponents } from './screen-components.ts';
+import { officePlaces } from './screens/office.ts';
+import { allScreens, ownPlaces, screenComponents } from './screens/screen-components.ts';
 
 interface Part {
   readonly key: MenuPart;

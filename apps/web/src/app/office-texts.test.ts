@@ -31,7 +31,7 @@ function withoutThem(file: string, part: Part): string {
   const text = readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
   const screens = part === 'records' ? '(?:records|office|desks)' : part === 'lending' ? '(?:lending|desks)' : part;
   // The bank and the tests of pupils are among the screens of lessons, and bring their own sentences as well.
-  if (file.endsWith('.screens.ts'))
+  if (/\.(?:screens|office)\.ts$/.test(file))
     return text
       .replace(new RegExp(`^ {2}${screens}: \\{[\\s\\S]*?^ {2}\\},`, 'gm'), '')
       .replace(bringing.bank, '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Visitor } from '../lib/can-open.ts';
 import { screenCatalogue } from '../lib/screens/screen-catalogue.ts';
 import { opensFor } from './opens.ts';
-import { screenComponents } from './screen-components.ts';
+import { screenComponents } from './screens/screen-components.ts';
 
 const account = (...permissions: string[]): Visitor => ({ scope: 'account', is_admin: false, permissions });
 const id = '01a204b6-5956-70c0-9fcd-ba2c0ce70f9e';

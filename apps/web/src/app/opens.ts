@@ -1,7 +1,7 @@
 import { canOpen, type Visitor } from '../lib/can-open.ts';
 import { screenAt } from '../lib/screens/screen-at.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
-import { allScreens, type Screen, screenComponents } from './screen-components.ts';
+import { allScreens, type Screen, screenComponents } from './screens/screen-components.ts';
 
 /** The screens whose addresses have as many parts and begin the same: few are left to be compared. */
 interface Place {

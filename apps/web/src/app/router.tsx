@@ -16,9 +16,9 @@ import { loadTexts } from './i18n.ts';
 import { AuthLayout } from './layouts/auth-layout.tsx';
 import { BlankLayout } from './layouts/blank-layout.tsx';
 import { DefaultLayout } from './layouts/default-layout.tsx';
-import { loadOffice } from './office.ts';
 import { Root } from './root.tsx';
-import { allScreens, screenComponents } from './screen-components.ts';
+import { loadOffice } from './screens/office.ts';
+import { allScreens, screenComponents } from './screens/screen-components.ts';
 import { askEarly } from './start/early-data.ts';
 import { ensureSubjectNames } from './subject-names.ts';
 

@@ -3,8 +3,8 @@ import { ensureSession, isOffice, sessionTokens } from '../../lib/api/session.ts
 import { screenAt } from '../../lib/screens/screen-at.ts';
 import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
 import { loadTexts } from '../i18n.ts';
-import { loadOffice } from '../office.ts';
-import { allScreens, screenComponents } from '../screen-components.ts';
+import { loadOffice } from '../screens/office.ts';
+import { allScreens, screenComponents } from '../screens/screen-components.ts';
 import { askEarly } from './early-data.ts';
 
 /**

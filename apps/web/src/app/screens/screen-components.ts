@@ -1,26 +1,26 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
-import { accessScreens } from '../features/access/access.screens.ts';
-import { accountsScreens } from '../features/accounts/accounts.screens.ts';
-import { classesScreens } from '../features/classes/classes.screens.ts';
-import { devicesScreens } from '../features/devices/devices.screens.ts';
-import { gradingScreens } from '../features/grading/grading.screens.ts';
-import { homeScreens } from '../features/home/home.screens.ts';
-import { laboratoriesScreens } from '../features/laboratories/laboratories.screens.ts';
-import { learningScreens } from '../features/learning/learning.screens.ts';
-import { libraryScreens } from '../features/library/library.screens.ts';
-import { notificationsScreens } from '../features/notifications/notifications.screens.ts';
-import { schoolScreens } from '../features/school/school.screens.ts';
-import { staffScreens } from '../features/staff/staff.screens.ts';
-import { studentsScreens } from '../features/students/students.screens.ts';
-import { timetableScreens } from '../features/timetable/timetable.screens.ts';
-import type { AreaScreens, ScreenLoader } from '../lib/screens/area-screens.ts';
+import { accessScreens } from '../../features/access/access.screens.ts';
+import { accountsScreens } from '../../features/accounts/accounts.screens.ts';
+import { classesScreens } from '../../features/classes/classes.screens.ts';
+import { devicesScreens } from '../../features/devices/devices.screens.ts';
+import { gradingScreens } from '../../features/grading/grading.screens.ts';
+import { homeScreens } from '../../features/home/home.screens.ts';
+import { laboratoriesScreens } from '../../features/laboratories/laboratories.screens.ts';
+import { learningScreens } from '../../features/learning/learning.screens.ts';
+import { libraryScreens } from '../../features/library/library.screens.ts';
+import { notificationsScreens } from '../../features/notifications/notifications.screens.ts';
+import { schoolScreens } from '../../features/school/school.screens.ts';
+import { staffScreens } from '../../features/staff/staff.screens.ts';
+import { studentsScreens } from '../../features/students/students.screens.ts';
+import { timetableScreens } from '../../features/timetable/timetable.screens.ts';
+import type { AreaScreens, ScreenLoader } from '../../lib/screens/area-screens.ts';
 import {
   type Layout,
   type OwnScreen,
   type ScreenAccess,
   type ScreenPath,
   screenCatalogue,
-} from '../lib/screens/screen-catalogue.ts';
+} from '../../lib/screens/screen-catalogue.ts';
 import { officeScreen } from './office.ts';
 import { loadersOf, placesOf } from './screen-groups.ts';
 

@@ -1,5 +1,5 @@
-import type { MenuPlace, ScreenLoader } from '../lib/screens/area-screens.ts';
-import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
+import type { MenuPlace, ScreenLoader } from '../../lib/screens/area-screens.ts';
+import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
 
 type Office = typeof import('./office-screens.ts');
 

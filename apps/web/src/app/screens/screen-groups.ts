@@ -1,6 +1,6 @@
-import type { MenuPlace, OfficeScreens, ScreenLoader } from '../lib/screens/area-screens.ts';
-import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
-import { withTexts } from '../lib/words/more-texts.ts';
+import type { MenuPlace, OfficeScreens, ScreenLoader } from '../../lib/screens/area-screens.ts';
+import type { ScreenPath } from '../../lib/screens/screen-catalogue.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 
 /** The places of a menu, each part in its order. */
 export const placesOf = (areas: readonly OfficeScreens[]): readonly MenuPlace[] =>
