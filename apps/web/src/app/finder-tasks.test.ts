@@ -6,6 +6,9 @@ import type { Visitor } from '../lib/can-open.ts';
 import { type FinderEntry, inOrder, matching } from './finder-entries.ts';
 import { screenEntries, taskEntries } from './finder-tasks.ts';
 import { opensFor } from './opens.ts';
+import { loadOffice } from './screens/office.ts';
+
+await loadOffice();
 
 const year = '01890000-0000-7000-8000-000000000001';
 const calendar = `/settings/school-years/${year}/semesters`;
