@@ -43,7 +43,9 @@ export function Readers({ lessonId, item }: { lessonId: string; item: LessonItem
                   return (
                     <tr key={id}>
                       <th scope="row">{name}</th>
-                      <td className="figures small">{openedAt ? shortMoment(t, openedAt) : t('documents.notOpened')}</td>
+                      <td className="figures small">
+                        {openedAt ? shortMoment(t, openedAt) : t('documents.notOpened')}
+                      </td>
                       <td className="figures small">{finishedAt ? shortMoment(t, finishedAt) : '–'}</td>
                     </tr>
                   );
