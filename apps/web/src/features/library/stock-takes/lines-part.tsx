@@ -119,6 +119,7 @@ export function LinesPart({ part, stockTake, header, below }: LinesPartProps) {
         rowName={({ code, title }) =>
           t('stockTakes.lines.row', { code, title: title || t('stockTakes.lines.unknownTitle') })
         }
+        rowHeight={44}
         hasViews={false}
         bulkActions={
           mayDecide && isDifferences
