@@ -5,7 +5,7 @@ import { bookKinds } from '../titles/book-title.contract.ts';
 import { stockTakeStates } from './stock-take.lifecycle.ts';
 
 /** What the books said of a copy when the stock-take began; `set_aside` waits at the desk for a reader. */
-export const listedStates = ['available', 'set_aside', 'on_loan', 'repair', 'lost'] as const;
+const listedStates = ['available', 'set_aside', 'on_loan', 'repair', 'lost'] as const;
 export type ListedState = (typeof listedStates)[number];
 
 /**

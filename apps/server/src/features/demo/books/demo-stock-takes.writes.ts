@@ -1,5 +1,5 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -11,18 +11,18 @@ interface Copy {
   readonly id: string;
   readonly titleId: string;
   readonly title: string;
-  readonly kind: Tables['stock_take_lines']['kind'];
+  readonly kind: Selectable<Tables['stock_take_lines']>['kind'];
   readonly number: number;
   readonly barcode: string;
   readonly shelf: string;
   readonly price: number | null;
-  readonly state: Tables['book_copies']['state'];
+  readonly state: Selectable<Tables['book_copies']>['state'];
   readonly acquiredOn: string;
   /** Out, waiting at the desk, or lost by a reader. */
   readonly loan: 'on_loan' | 'ready_for_pickup' | 'lost' | null;
 }
 
-type Line = Tables['stock_take_lines'];
+type Line = Insertable<Tables['stock_take_lines']>;
 type Found = Partial<
   Pick<Line, 'finding' | 'counted_shelf' | 'condition' | 'note' | 'decision' | 'decision_note'> & {
     listed_state: Line['listed_state'];
@@ -132,7 +132,7 @@ function lineOf(
     decision_note: rest.decision_note ?? '',
     decided_at: decision === null ? null : new Date(`${addDays(from, 2)}T07:00:00Z`),
     decided_by_name: decision === null ? '' : (by[0] ?? ''),
-  } as unknown as Line;
+  };
 }
 
 /** A number that no copy has, found between the books. */

@@ -1,3 +1,4 @@
+import { mostDecidedAtOnce } from '@phuong/contract/library/stock-takes/stock-take.contract.ts';
 import {
   differences,
   findings,
@@ -30,9 +31,6 @@ interface LinesPartProps {
   header: PageHeaderProps;
   below: ReactNode;
 }
-
-/** Lines are read for a decision so many at once, as the server takes them. */
-const mostRead = 500;
 
 /** The differences, or every copy; several are decided at once. */
 export function LinesPart({ part, stockTake, header, below }: LinesPartProps) {
@@ -88,13 +86,13 @@ export function LinesPart({ part, stockTake, header, below }: LinesPartProps) {
   const readChosen = async ({ keys, allMatching }: Selection): Promise<StockTakeLine[]> => {
     const wanted = new Set(keys);
     const read: StockTakeLine[] = [];
-    for (let page = 1; read.length < mostRead; page += 1) {
+    for (let page = 1; read.length < mostDecidedAtOnce; page += 1) {
       const query = { ...list.conditions, page, pageSize: 100 };
       const { items } = await call('stockTakes.lines', { params, query });
       read.push(...(allMatching ? items : items.filter((line) => wanted.has(line.id))));
       if (items.length < 100) break;
     }
-    return read.slice(0, mostRead);
+    return read.slice(0, mostDecidedAtOnce);
   };
   const decide = (selection: Selection, clear: () => void) =>
     void run(async () => setChosen({ lines: await readChosen(selection), clear }));
@@ -121,6 +119,7 @@ export function LinesPart({ part, stockTake, header, below }: LinesPartProps) {
         rowName={({ code, title }) =>
           t('stockTakes.lines.row', { code, title: title || t('stockTakes.lines.unknownTitle') })
         }
+        rowHeight={44}
         hasViews={false}
         bulkActions={
           mayDecide && isDifferences
