@@ -11,7 +11,7 @@ const standardWords = (locale: Locale): Words => (locale === 'vi' ? vi : (en as 
 export const reportWords = (locale: Locale): typeof viReport =>
   locale === 'vi' ? viReport : (enReport as unknown as typeof viReport);
 
-export interface ReportLine {
+interface ReportLine {
   readonly number: string;
   readonly what: string;
   readonly level: string;
