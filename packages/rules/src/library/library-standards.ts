@@ -3,10 +3,10 @@ import { type Dated, inForce } from '../legal/dated.ts';
 
 /** The five parts of the standards of school libraries. */
 export const standardParts = ['RESOURCES', 'FACILITIES', 'EQUIPMENT', 'ACTIVITIES', 'MANAGEMENT'] as const;
-export type StandardPart = (typeof standardParts)[number];
+type StandardPart = (typeof standardParts)[number];
 
 /** Amounts that criteria ask for: counted by the system, or said by the school. */
-export type StandardAmount = 'copies' | 'teacherSets' | 'readingArea' | 'totalArea';
+type StandardAmount = 'copies' | 'teacherSets' | 'readingArea' | 'totalArea';
 
 type PerLevel = Readonly<Record<EducationLevel, number>>;
 
@@ -29,7 +29,7 @@ interface CriterionOf<C extends string> {
   /** Whether the figure was held against the text that is published; else somebody has to before it is relied on. */
   readonly isChecked: boolean;
 }
-export type StandardCriterion =
+type StandardCriterion =
   | (CriterionOf<string> & { readonly amount: StandardAmount; readonly least: Least })
   /** What the text asks for in words: the school says whether it is so. */
   | (CriterionOf<string> & { readonly amount: null });

@@ -11,7 +11,7 @@ const standardWords = (locale: Locale): Words => (locale === 'vi' ? vi : (en as 
 export const reportWords = (locale: Locale): typeof viReport =>
   locale === 'vi' ? viReport : (enReport as unknown as typeof viReport);
 
-export interface ReportLine {
+interface ReportLine {
   readonly number: string;
   readonly what: string;
   readonly level: string;
@@ -65,7 +65,7 @@ export function reportFacts({ counted, said }: LibraryStandard, locale: Locale):
 
 /** "Đạt mức độ 1" and the like. */
 export const levelWords = ({ level }: LibraryStandard, locale: Locale): string =>
-  standardWords(locale).levels[level === null ? 'unknown' : `level${level}`];
+  standardWords(locale).levels[level === null ? 'unknown' : (`level${level}` as const)];
 
 /** "Năm học 2026–2027, số liệu ngày 16/11/2026". */
 export const reportRange = ({ schoolYear, on }: LibraryStandard, locale: Locale): string =>
