@@ -73,6 +73,9 @@ export async function aLendingSchool(place: DatabaseConfig, secret: string): Pro
           title_id: titleId,
           register_number: 9000 + at,
           barcode,
+          shelf: 'V1',
+          condition: 'GOOD' as const,
+          source: 'BOUGHT' as const,
           acquired_on: today,
         })),
       )

@@ -34,21 +34,16 @@ export interface By {
 
 /** Writes one entry of the append-only log, in the transaction of the change it tells of. */
 export async function audit(trx: Kysely<Tables>, by: By, entry: AuditEntry): Promise<void> {
-  const { before, after, ...row } = auditRow(by, entry);
-  const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await trx
-    .insertInto('audit_log')
-    .values({ ...row, before: text(before), after: text(after) })
-    .execute();
+  await auditInsert(by, entry).execute(trx);
 }
 
 /** One entry as a part of the statement that makes the change it tells of. */
 export function auditInsert(by: By, entry: AuditEntry): RawBuilder<unknown> {
-  const row = Object.entries(auditRow(by, entry)).map(([name, value]) => {
-    const isObject = name === 'before' || name === 'after';
-    return { name: sql.ref(name), value: isObject && value !== null ? JSON.stringify(value) : value };
-  });
-  return sql`insert into audit_log (${sql.join(row.map(({ name }) => name))}) values (${sql.join(row.map(({ value }) => value))})`;
+  const row = auditRow(by, entry);
+  const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  return sql`insert into audit_log (user_id, scope, user_name, action, entity, entity_id, before, after, reason, ip, user_agent, request_id)
+    values (${row.user_id}, ${row.scope}, ${row.user_name}, ${row.action}, ${row.entity}, ${row.entity_id}, ${text(row.before)},
+      ${text(row.after)}, ${row.reason}, ${row.ip}, ${row.user_agent}, ${row.request_id})`;
 }
 
 /** Many entries at once, for work on whole lists; a few hundred a statement. */

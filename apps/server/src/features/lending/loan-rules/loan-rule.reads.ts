@@ -57,13 +57,15 @@ export async function loanRulesOf(db: Kysely<Tables>, kind: LoanKind, on: string
   return found.map(asRule);
 }
 
+const kindText = { book: sql`'book'`, device: sql`'device'` };
+
 /** The same as a part of a statement: JSON, for `ruleFor`. */
 export const loanRulesJson = (kind: LoanKind, on: RawBuilder<unknown>): RawBuilder<LoanRule[]> => sql`
   (select coalesce(json_agg(json_build_object('id', r.id, 'kind', r.kind, 'categoryId', r.category_id, 'borrowerKind', r.borrower_kind,
       'from', r.from_date, 'until', r.until_date, 'terms', json_build_object('mostAtOnce', r.most_at_once, 'unit', r.unit,
         'length', r.length, 'longest', r.longest, 'renewals', r.renewals, 'mostRequests', r.most_requests, 'leadDays', r.lead_days,
         'pickUpDays', r.pick_up_days, 'graceDays', r.grace_days, 'suspendAfter', r.suspend_after, 'lostAfter', r.lost_after))), '[]')
-    from loan_rules r where r.kind = ${sql.lit(kind)} and r.from_date <= ${on} and (r.until_date is null or r.until_date >= ${on}))`;
+    from loan_rules r where r.kind = ${kindText[kind]} and r.from_date <= ${on} and (r.until_date is null or r.until_date >= ${on}))`;
 
 /** The rules that loans were made under, by their ids: they are never rewritten. */
 export async function loanRulesById(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, LoanRule>> {

@@ -63,7 +63,7 @@ const bells = [
   [onTuesday(7, 50), onTuesday(8, 35)],
   [onTuesday(8, 55), onTuesday(9, 40)],
 ] as const;
-const bell = (period: number) => bells[period - 1] ?? [0, 0];
+const bell = (period: number): readonly [number, number] => bells[period - 1] ?? [0, 0];
 const startOf = ({ first }: Pick<ModelRequest, 'first'>) => bell(first)[0];
 const lastMomentOf = (request: ModelRequest) => Math.min(bell(request.last)[1], startOf(request) + 15);
 
