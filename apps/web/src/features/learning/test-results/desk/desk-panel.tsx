@@ -53,8 +53,9 @@ export function DeskPanel({ queue, row, subjectId, isTyping, previous, next, onS
   const change = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
   const earned = typedPoints(typed, queue.points);
   const { isDouble, round } = queue;
-  // What two mark is changed no more once both have; whoever is neither of them only looks.
-  const isClosed = row.isReleased || row.both !== null || (isDouble && round === null);
+  // What two mark is changed no more once both have; whoever is neither of them, or where there is nothing to judge, only looks.
+  const isForMarkers = row.state === 'needs_marking' || row.state === 'marked';
+  const isClosed = row.isReleased || row.both !== null || (isDouble && (round === null || !isForMarkers));
   const save = async (types: boolean) => {
     if (isClosed || busy) return;
     if (earned === null) return setShows(true);
