@@ -148,7 +148,7 @@ export async function playAtOnce<Model, Command extends { readonly do: string }>
           throw new Error(`what was done at once fits no order: ${JSON.stringify(told, null, 1)}`);
         }
         expect((await play.faults?.()) ?? []).toEqual([]);
-        model = after;
+        model = after as typeof model;
         for (const { command, told } of done) to.add(command, told);
       }
       to.stories += 1;

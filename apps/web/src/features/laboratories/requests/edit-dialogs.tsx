@@ -68,7 +68,7 @@ export function EditDialog({ request, onClose }: Of) {
         <Segmented
           label={t('roomDevices.editWhich')}
           value={which}
-          onChange={setWhich}
+          onChange={(value) => setWhich(value === 'FOLLOWING' ? 'FOLLOWING' : 'ONE')}
           choices={[
             { value: 'ONE', label: t('laboratories.request.cancelOne') },
             { value: 'FOLLOWING', label: t('laboratories.request.cancelFollowing', { count: request.following }) },

@@ -125,6 +125,7 @@ async function prepare(command: Command): Promise<() => Promise<string>> {
     const wish = { modelId: things.id, quantity: command.quantity, ...span };
     return () => codeOf(personOf(command.who).post('/devices/cart', wish));
   }
+  if (!('pick' in command)) return nothing;
   const states: readonly string[] = fitting[command.do];
   const line = picked(
     all.filter(({ state }) => states.includes(state)).sort((a, b) => sortedBy(orderOf(a), orderOf(b))),

@@ -120,6 +120,7 @@ export class RoomModel {
     }
     if (command.do === 'settle') return this.settle();
     if (command.do === 'ask') return this.ask(command);
+    if (!('pick' in command)) return 'none';
     const request = this.requests.find(({ number }) => number === command.target);
     if (!request) return 'none';
     const fits: readonly string[] = fitting[command.do];

@@ -167,6 +167,7 @@ async function prepare(command: Command): Promise<() => Promise<string>> {
     const teacher = await as(person);
     return () => codeOf(teacher.post('/laboratories/requests', asked));
   }
+  if (!('pick' in command)) return async () => 'none';
   const states: readonly string[] = fitting[command.do];
   const some = (await rows()).filter(({ state }) => states.includes(state));
   const row = picked(
