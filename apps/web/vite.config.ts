@@ -114,7 +114,9 @@ function screenPaths(): Plugin {
     apply: 'build',
     async generateBundle() {
       const features = resolve(import.meta.dirname, 'src/features');
-      const files = (await readdir(features, { recursive: true })).filter((path) => /\.(?:screens|office)\.ts$/.test(path));
+      const files = (await readdir(features, { recursive: true })).filter((path) =>
+        /\.(?:screens|office)\.ts$/.test(path),
+      );
       const sources = await Promise.all(files.map((path) => readFile(join(features, path), 'utf8')));
       const paths = sources.flatMap((source) => [...source.matchAll(/^\s+'(\/[^']*)':/gm)].map(([, path]) => path));
       const catalogue = await readFile(resolve(import.meta.dirname, 'src/lib/screens/screen-catalogue.ts'), 'utf8');

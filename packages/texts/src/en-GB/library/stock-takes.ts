@@ -11,7 +11,7 @@ export const stockTakeErrors = {
   'library.decision_not_possible':
     'Number {{number}} cannot be settled like this. The difference may be another by now: reload the page and choose again.',
   'library.differences_open':
-    '{{count}} differences are not settled. Settle them, or close and have them named as still open.',
+    'Differences still to settle: {{count}}. Settle them, or close and have them named as still open.',
   'library.return_needs_right': 'Taking back needs the right to change loans as well. Ask at the desk.',
   'library.withdrawal_needs_decision':
     'A withdrawal needs the number of its decision and a reason. Fill in both, or propose the withdrawal.',
@@ -164,7 +164,7 @@ export const stockTakes = {
     cameraDenied: 'The camera cannot be opened. Allow it in the browser, or type the number.',
     begin: 'Scan the first book.',
     waits: 'waits to be sent',
-    offline: 'No network. {{count}} scans are kept on this device and sent once it is back.',
+    offline: 'No network. Scans kept on this device: {{count}}. They are sent once it is back.',
     notKept: 'This browser keeps no scans once the page is closed. Leave it open until all are sent.',
     refused: 'not written',
     repeat: 'Counted before',
