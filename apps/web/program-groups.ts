@@ -104,9 +104,10 @@ export const programGroups = [
   { name: 'class-record', test: CLASS_RECORD, priority: 15 },
   { name: 'reading', test: READING, priority: 14 },
   { name: 'own-lessons', test: OWN_LESSONS, priority: 13 },
-  { name: 'office', test: OFFICE, priority: 26 },
   { name: 'lists', test: LISTS, priority: 18 },
   { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
   { name: 'records', test: RECORDS, minShareCount: 2, priority: 17 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 5 },
+  // Last: what other parts need as well is theirs.
+  { name: 'office', test: OFFICE, priority: 4 },
 ];
