@@ -42,9 +42,9 @@ const letBe: Partial<Record<RouteId, readonly string[]>> = {
   'classes.update': ['specialisedSubjectId'],
   'students.changeStatus': ['classId'],
   'accounts.planFirstPasswords': ['people.classId'],
-  // A tab that writes draws a name for itself: nobody has it before.
-  'ownAttempts.start': ['writer'],
-  'ownAttempts.open': ['writer'],
+  // A page that writes draws a name for itself, and so does its browser: nobody has it before.
+  'ownAttempts.start': ['writer', 'device'],
+  'ownAttempts.open': ['writer', 'device'],
   // So does a sheet that is handed in.
   'answerSheets.handIn': ['id'],
   // Each kind of change takes what it needs; the sample is a note.

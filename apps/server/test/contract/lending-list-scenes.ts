@@ -15,8 +15,8 @@ import { make, type Scenes, times } from './list-scene.ts';
 async function onOneDay(
   world: World,
   lines: readonly { readonly lineId: string; readonly date: string }[],
+  date = lines[0]?.date ?? '',
 ): Promise<string> {
-  const date = lines[0]?.date ?? '';
   await world.db
     .updateTable('device_order_lines')
     .set({ from_date: date, to_date: date })
@@ -77,8 +77,8 @@ export const lendingListScenes: Scenes = {
         'in',
         some.map(({ orderId }) => orderId),
       );
-    const first = await onOneDay(world, open.slice(0, 6));
-    const later = open[6]?.date ?? '';
+    const first = await onOneDay(world, open.slice(0, 6), '2026-12-02');
+    const later = await onOneDay(world, open.slice(6), '2026-12-09');
     await orders(open.slice(0, 2)).set({ borrower_id: borrowerId, class_id: world.classes.a.id }).execute();
     return {
       sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },

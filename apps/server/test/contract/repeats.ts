@@ -23,7 +23,7 @@ export const sender =
 export const keyRow = ({ db }: World, key: string) =>
   db.selectFrom('idempotency_keys').select('status').where('key', '=', key).executeTakeFirst();
 
-/** Past the moment when the write is committed, keeping the answer fails: as if the process had died in between. */
+/** Past the moment when the write is committed, keeping the answer fails, as where the process dies in between; the caller is told all the same. */
 async function dyingBeforeTheAnswer({ db }: World, work: () => Promise<void>): Promise<void> {
   await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$`.execute(
     db,
@@ -70,7 +70,7 @@ export function testRepeats(routes: readonly AreaRoute[], stage: Stage): void {
         const send = sender(world, definition, caller);
         const call = await samples[routeId].make(world, caller);
         const key = newId();
-        await dyingBeforeTheAnswer(world, async () => expect((await send(call, key)).status).toBe(500));
+        await dyingBeforeTheAnswer(world, async () => expect((await send(call, key)).status).toBeLessThan(300));
         expect(await keyRow(world, key)).toEqual({ status: 201 });
         await samples[routeId].after?.(world, caller);
         const after = await fingerprint(world.db, notCompared);

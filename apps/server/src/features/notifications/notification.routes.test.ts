@@ -13,6 +13,8 @@ afterAll(() => mail.close());
 const server = await testServer({ mail: mail.settings });
 const { services } = server;
 const { db, database } = services;
+// The morning's mail goes out here when it is asked for, not in the middle of a test.
+await services.jobs.stop();
 
 const device = { device: 'Chrome, Windows', ip: '192.0.2.7', at: '2026-11-20T01:00:00.000Z' };
 const tellOfDevice = (...userIds: string[]) =>

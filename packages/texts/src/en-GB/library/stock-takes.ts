@@ -23,6 +23,7 @@ export const stockTakesTold = {
   nouns: { stock_take: 'stock-take of the library' },
   menu: { stockTakes: 'Stock-takes' },
   fields: {
+    members: 'Committee',
     heldOn: 'Day of the stock-take',
     shelves: 'Shelves',
     kinds: 'Kinds of books',

@@ -22,6 +22,7 @@ export const stockTakesTold = {
   nouns: { stock_take: 'đợt kiểm kê thư viện' },
   menu: { stockTakes: 'Kiểm kê' },
   fields: {
+    members: 'Tổ kiểm kê',
     heldOn: 'Ngày kiểm kê',
     shelves: 'Kệ',
     kinds: 'Loại sách',
