@@ -88,7 +88,11 @@ test('a teacher fills the question bank, and shares it with the group', async ({
       await dialog.getByRole('button', { name: 'Lưu chủ đề' }).click();
       await expect(manage.getByRole('button', { name, exact: true })).toBeVisible();
     }
-    await manage.getByRole('button', { name: 'Định lí Pythagore', exact: true }).focus();
+    // The dialog gives focus back to the button it was opened with, which must not come after.
+    await expect(page.getByRole('dialog', { name: 'Thêm chủ đề' })).toBeHidden();
+    const theorem = manage.getByRole('button', { name: 'Định lí Pythagore', exact: true });
+    await theorem.focus();
+    await expect(theorem).toBeFocused();
     await page.keyboard.press('Alt+ArrowRight');
     await expect(page.getByText('Đã chuyển Định lí Pythagore.')).toBeVisible();
     await expectAccessible(page);

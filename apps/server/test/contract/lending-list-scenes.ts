@@ -1,6 +1,7 @@
 import { newId } from '../../src/platform/ids.ts';
 import { aDeviceLine, anOpenModel } from '../samples/devices/device-order-samples.ts';
 import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
+import { aLaboratoryRequest } from '../samples/laboratory-samples.ts';
 import { aBorrower } from '../samples/lending-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
@@ -193,6 +194,11 @@ export const lendingListScenes: Scenes = {
     const id = await make('laboratoryRequests.read')(world, caller);
     await times(5, (month) => aStep(world, { entity: 'laboratory_request', entityId: id, month }));
     return { params: { id }, sorts: {}, filters: {} };
+  },
+  async 'laboratoryRequests.own'(world, caller) {
+    await times(3, () => aLaboratoryRequest(world, caller));
+    await times(3, () => aLaboratoryRequest(world, caller, { state: 'cancelled' }));
+    return { sorts: {}, filters: { state: 'cancelled' } };
   },
   async 'ownLoans.list'(world, caller) {
     const borrowerId = await readerOf(world, caller);

@@ -8,6 +8,8 @@ import { aDataFolder } from '../servers/data-folder.ts';
 import { addressOf, onServer } from '../servers/database-server.ts';
 import { caller, type ServerProcess, startServer, testSecret } from '../servers/server-process.ts';
 import { checkHistory } from './check-history.ts';
+import { Device } from './device.ts';
+import { openPage } from './exam-page.ts';
 import { anExam, anExamSchool } from './exam-school.ts';
 import type { HeardSave } from './history-log.ts';
 import { type KillableServer, runHistory } from './run-history.ts';
@@ -152,6 +154,14 @@ test('what ended while no server ran is handed in soon after the start, at its d
   }
   // H4: within a minute.
   expect(performance.now() - begun).toBeLessThan(60_000);
+  // Who comes back then and opens the test is given the receipt.
+  for (const [at, { session }] of sitters.entries()) {
+    const { modules } = await openPage(new Device(), (path, init) => fetch(`${server.url}${path}`, init));
+    await modules.startSession('student', session);
+    const page = new modules.ExamSession(saves[at]?.attemptId ?? '');
+    await page.open();
+    await expect.poll(() => page.stage).toMatchObject({ kind: 'done', receipt: { answered: 1 }, lost: [] });
+  }
   await server.kill();
 
   database = await openDatabase(place);

@@ -240,7 +240,8 @@ function submit(model: ExamModel, command: Sending): ExamStep {
   const { now, rules } = model;
   let attempt = model.attempts[command.attempt];
   if (!attempt) return { outcome: 'platform.not_found', model };
-  if (attempt.state === 'finished' && !attempt.isBySystem) return { outcome: 'ok', model };
+  if (attempt.state === 'finished' && (!attempt.isBySystem || command.changes.length === 0))
+    return { outcome: 'ok', model };
   const refusal = refusalOf(attempt, command);
   if (refusal) return { outcome: refusal, model };
   if (isDue(attempt, now)) attempt = ended(attempt, model);

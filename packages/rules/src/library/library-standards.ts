@@ -39,14 +39,13 @@ export interface LibraryStandards {
   readonly criteria: readonly StandardCriterion[];
 }
 
-const inWords = (code: string, part: StandardPart, level: 1 | 2, legalBasis: string): StandardCriterion => ({
-  code,
-  part,
-  level,
-  legalBasis,
-  isChecked: true,
-  amount: null,
-});
+/** Asked for in words. Unless said otherwise nobody held the clause against the text that is published. */
+const inWords = (
+  code: string,
+  part: StandardPart,
+  level: 1 | 2,
+  { legalBasis, isChecked = false }: { readonly legalBasis: string; readonly isChecked?: boolean },
+): StandardCriterion => ({ code, part, level, legalBasis, isChecked, amount: null });
 
 /**
  * TT 16/2022/TT-BGDĐT: articles 10–14 are of primary schools, 15–19 of secondary ones. Read in public copies: point b of clause 1 of
@@ -74,7 +73,10 @@ const tt16: LibraryStandards = {
       legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 10 và Điều 15, khoản 1 điểm b; NĐ 93/2020/NĐ-CP, Điều 17 khoản 2 điểm a',
       isChecked: true,
     },
-    inWords('widerResources', 'RESOURCES', 2, 'TT 16/2022/TT-BGDĐT, Điều 10 và Điều 15, khoản 2'),
+    inWords('widerResources', 'RESOURCES', 2, {
+      legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 10 và Điều 15, khoản 2',
+      isChecked: true,
+    }),
     {
       code: 'readingArea',
       part: 'FACILITIES',
@@ -98,13 +100,13 @@ const tt16: LibraryStandards = {
       legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 11 và Điều 16, khoản 1',
       isChecked: false,
     },
-    inWords('facilities1', 'FACILITIES', 1, 'TT 16/2022/TT-BGDĐT, Điều 11 và Điều 16, khoản 1'),
-    inWords('facilities2', 'FACILITIES', 2, 'TT 16/2022/TT-BGDĐT, Điều 11 và Điều 16, khoản 2'),
-    inWords('equipment1', 'EQUIPMENT', 1, 'TT 16/2022/TT-BGDĐT, Điều 12 và Điều 17, khoản 1'),
-    inWords('equipment2', 'EQUIPMENT', 2, 'TT 16/2022/TT-BGDĐT, Điều 12 và Điều 17, khoản 2'),
-    inWords('activities1', 'ACTIVITIES', 1, 'TT 16/2022/TT-BGDĐT, Điều 13 và Điều 18, khoản 1'),
-    inWords('activities2', 'ACTIVITIES', 2, 'TT 16/2022/TT-BGDĐT, Điều 13 và Điều 18, khoản 2'),
-    inWords('management', 'MANAGEMENT', 1, 'TT 16/2022/TT-BGDĐT, Điều 14 và Điều 19'),
+    inWords('facilities1', 'FACILITIES', 1, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 11 và Điều 16, khoản 1' }),
+    inWords('facilities2', 'FACILITIES', 2, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 11 và Điều 16, khoản 2' }),
+    inWords('equipment1', 'EQUIPMENT', 1, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 12 và Điều 17, khoản 1' }),
+    inWords('equipment2', 'EQUIPMENT', 2, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 12 và Điều 17, khoản 2' }),
+    inWords('activities1', 'ACTIVITIES', 1, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 13 và Điều 18, khoản 1' }),
+    inWords('activities2', 'ACTIVITIES', 2, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 13 và Điều 18, khoản 2' }),
+    inWords('management', 'MANAGEMENT', 1, { legalBasis: 'TT 16/2022/TT-BGDĐT, Điều 14 và Điều 19' }),
   ],
 };
 

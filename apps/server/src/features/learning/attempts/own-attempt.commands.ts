@@ -140,7 +140,8 @@ export async function submitOwnAttempt(
       await holdItemOfAttempt(trx, id);
       let attempt = await holdOwnAttempt(trx, studentId, id);
       refuseClosed(attempt.year);
-      if (isHandedIn(attempt)) {
+      // A page that was opened after the end has written nothing, and asks for the receipt of what the system has handed in.
+      if (isHandedIn(attempt) || (isEndedBySystem(attempt) && changes.length === 0)) {
         const { state: _, ...receipt } = await receiptOf(trx, id);
         return { answer: receipt };
       }
@@ -154,8 +155,8 @@ export async function submitOwnAttempt(
       if (isLateAnswered) await takeLateAnswers(trx, services, sitter, attempt);
       if (isRunning(attempt)) {
         const { deadline_at } = attempt;
-        const isOver = attempt.state === 'in_progress' && deadline_at !== null && deadline_at < now;
-        const at = isOver && attempt.rules.overdue === 'SUBMIT' ? { at: deadline_at } : {};
+        const isLate = attempt.state === 'in_progress' && deadline_at !== null && deadline_at < now;
+        const at = isLate && attempt.rules.overdue === 'SUBMIT' ? { at: deadline_at } : {};
         await handInAttempt(trx, services, sitter, { attempt, action: 'submit', ...at });
       }
       const { state, ...receipt } = await receiptOf(trx, id);
@@ -165,8 +166,9 @@ export async function submitOwnAttempt(
   );
 }
 
-const isHandedIn = ({ state, is_closed_by_system }: HeldAttempt) =>
-  (state === 'submitted' || state === 'finished') && !is_closed_by_system;
+const isOver = ({ state }: HeldAttempt) => state === 'submitted' || state === 'finished';
+const isHandedIn = (attempt: HeldAttempt) => isOver(attempt) && !attempt.is_closed_by_system;
+const isEndedBySystem = (attempt: HeldAttempt) => isOver(attempt) && attempt.is_closed_by_system;
 
 /** What a pupil keeps of handing in. */
 async function receiptOf(

@@ -342,6 +342,20 @@ describe('when time is over', () => {
     expect(await row(id)).toMatchObject({ earned: 100 });
   });
 
+  test('a page that is opened after the time was over is given the receipt of what the system has handed in', async () => {
+    const { itemId } = await aTest({ rules: { minutes: 5 } });
+    const { id, writer, sitting } = await begun(itemId);
+    await ok(save(pupil, id, writer, [change(1, 'q1', twelve)]));
+    later(400);
+    await closeDue(services);
+    const opening = newId();
+    expect(await refusal(open(pupil, id, opening))).toEqual([409, 'learning.attempt_ended']);
+    const receipt = await ok(submit(pupil, id, opening));
+    expect(receipt).toMatchObject({ submittedAt: sitting.deadlineAt, answered: 1, questions: 2 });
+    expect(await refusal(submit(mate, id, opening))).toEqual([404, 'platform.not_found']);
+    expect(await refusal(submit(pupil, id, opening, [change(2, 'q1', null)]))).toEqual([409, 'learning.other_device']);
+  });
+
   test('with a time to hand in it waits, takes no new answer, and is given up afterwards', async () => {
     const { itemId } = await aTest({ rules: { minutes: 1, overdue: 'GRACE', graceMinutes: 5, toleranceSeconds: 0 } });
     const one = await begun(itemId);

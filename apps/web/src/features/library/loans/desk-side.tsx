@@ -6,6 +6,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Link } from '../../../ui/link/link.tsx';
+import { scanTone } from '../newest-scan.tsx';
 import css from './desk.module.css';
 
 const shown = 6;
@@ -69,7 +70,7 @@ function SideList({ tab, title, word, onChoose }: SideListProps) {
                     .join(' · ')}
                 </span>
               </button>
-              <span className={tab === 'overdue' ? css.red : css.amber}>{word(loan)}</span>
+              <span className={scanTone(tab === 'overdue' ? 'red' : 'amber')}>{word(loan)}</span>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { formatTime } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
+import { NewestScan, scanTone } from '../newest-scan.tsx';
 import { ScanField } from '../scan-field.tsx';
 import css from './desk.module.css';
 import type { Decided } from './desk-queue.ts';
@@ -42,20 +43,11 @@ export function DeskView({ userId, isLoud }: DeskViewProps) {
             {t('loans.desk.offline')}
           </p>
         )}
-        <div className={cn(css.result, newest && css[newest.tone])} role="status">
-          {newest ? (
-            <>
-              <strong>{newest.name}</strong>
-              <span className={css.said}>{newest.result}</span>
-              {newest.detail && <span>{newest.detail}</span>}
-              {newest.overridable && mayOverride && (
-                <Button onClick={() => setOverriding(newest.overridable)}>{t('loans.desk.override')}</Button>
-              )}
-            </>
-          ) : (
-            <span>{t('loans.desk.begin')}</span>
+        <NewestScan scan={newest} begin={t('loans.desk.begin')}>
+          {newest?.overridable && mayOverride && (
+            <Button onClick={() => setOverriding(newest.overridable)}>{t('loans.desk.override')}</Button>
           )}
-        </div>
+        </NewestScan>
         {reader && <DeskReaderPart reader={reader} onDone={() => desk.choose(null)} />}
         {entries.length > 1 && <ScanLog entries={entries.slice(1)} />}
       </div>
@@ -85,7 +77,7 @@ function ScanLog({ entries }: { entries: readonly DeskEntry[] }) {
           <li key={key} className={css.entry}>
             <span className={cn(css.time, 'figures')}>{formatTime(at)}</span>
             <span className={css.name}>{name}</span>
-            <span className={cn(css.word, css[tone])}>{result}</span>
+            <span className={cn(css.word, scanTone(tone))}>{result}</span>
             <span className={css.detail}>{detail}</span>
           </li>
         ))}

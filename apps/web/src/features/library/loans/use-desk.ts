@@ -9,17 +9,16 @@ import { call } from '../../../lib/api/client.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { useRefusalText } from '../../lending/public/refusal-text.tsx';
 import { beep } from '../beep.ts';
+import type { ScanTone } from '../newest-scan.tsx';
 import { type Decided, keepWaiting, newScan, readWaiting, type Scan } from './desk-queue.ts';
 
 /** green lent or taken back · blue set aside for the next · amber look here · red refused · grey waits for the network. */
-type Tone = 'green' | 'blue' | 'amber' | 'red' | 'grey';
-
 /** One line of what was scanned, the newest above. */
 export interface DeskEntry {
   readonly key: string;
   readonly at: string;
   readonly code: string;
-  readonly tone: Tone;
+  readonly tone: ScanTone;
   /** What it is: a title, a reader, or what was scanned. */
   readonly name: string;
   readonly result: string;

@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { NewestScan, scanTone } from '../newest-scan.tsx';
 import { ScanField } from '../scan-field.tsx';
 import { Camera, canReadCodes } from './camera.tsx';
 import css from './count.module.css';
@@ -150,7 +151,7 @@ interface NewestProps {
   counting: Pick<ReturnType<typeof useCounting>, 'undo' | 'settled'>;
 }
 
-/** The last scan in large letters: read from an arm's length, with what can be done about it. */
+/** The last scan, with what can be done about it. */
 function Newest({ stockTakeId, entry, counting }: NewestProps) {
   const { t } = useTranslation();
   const mayTakeBack = useCan('update_borrow');
@@ -163,27 +164,18 @@ function Newest({ stockTakeId, entry, counting }: NewestProps) {
       counting.settled(key, t('stockTakes.decisions.TAKE_BACK'));
     });
   return (
-    <div className={cn(css.result, entry && css[entry.tone])} role="status">
-      {entry ? (
-        <>
-          <strong>{entry.name}</strong>
-          <span className={css.said}>{entry.result}</span>
-          {entry.detail && <span>{entry.detail}</span>}
-          {entry.line && (
-            <span className={css.ways}>
-              {canTakeBack && entry.line.decision === null && (
-                <Button busy={busy} onClick={() => void takeBack(entry)}>
-                  {t('stockTakes.count.takeBack')}
-                </Button>
-              )}
-              <Undo entry={entry} onUndo={counting.undo} />
-            </span>
+    <NewestScan scan={entry} begin={t('stockTakes.count.begin')}>
+      {entry?.line && (
+        <span className={css.ways}>
+          {canTakeBack && entry.line.decision === null && (
+            <Button busy={busy} onClick={() => void takeBack(entry)}>
+              {t('stockTakes.count.takeBack')}
+            </Button>
           )}
-        </>
-      ) : (
-        <span>{t('stockTakes.count.begin')}</span>
+          <Undo entry={entry} onUndo={counting.undo} />
+        </span>
       )}
-    </div>
+    </NewestScan>
   );
 }
 
@@ -222,7 +214,7 @@ function ScanLog({
           <li key={entry.key} className={css.entry}>
             <span className={cn(css.time, 'figures')}>{formatTime(entry.at)}</span>
             <span className={css.name}>{entry.name}</span>
-            <span className={cn(css.word, css[entry.tone])}>{entry.result}</span>
+            <span className={cn(css.word, scanTone(entry.tone))}>{entry.result}</span>
             {entry.line && <Undo entry={entry} onUndo={onUndo} />}
             {entry.detail && <span className={css.detail}>{entry.detail}</span>}
           </li>

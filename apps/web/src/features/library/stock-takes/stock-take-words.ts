@@ -9,13 +9,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatList } from '../../../lib/words/format.ts';
 import type { Meaning } from '../../../ui/feedback/state-badge.tsx';
+import type { ScanTone } from '../newest-scan.tsx';
 
 /** green as it should be · blue by the books elsewhere · amber look here · red set it apart · grey nothing to do. */
-export type Tone = Extract<Meaning, 'green' | 'blue' | 'amber' | 'red' | 'grey'>;
 
 export const stateMeaning: Record<StockTakeState, Meaning> = { counting: 'amber', closed: 'green', cancelled: 'grey' };
 
-export const findingMeaning: Record<Finding, Tone> = {
+export const findingMeaning: Record<Finding, ScanTone> = {
   RIGHT: 'green',
   ADDED: 'green',
   WRONG_SHELF: 'amber',

@@ -6,14 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem, OfflineError } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
 import { beep } from '../beep.ts';
+import type { ScanTone } from '../newest-scan.tsx';
 import { keepWaiting, newScan, readWaiting, type WaitingScan } from './count-queue.ts';
-import { findingMeaning, type Tone } from './stock-take-words.ts';
+import { findingMeaning } from './stock-take-words.ts';
 
 /** What came of a scan, the newest first. */
 export interface CountEntry {
   readonly key: string;
   readonly at: string;
-  readonly tone: Tone;
+  readonly tone: ScanTone;
   /** The title, or what was scanned. */
   readonly name: string;
   readonly result: string;

@@ -52,7 +52,7 @@ export class ExamSession {
   private given = new Map<string, GivenAnswer>();
   private held: HeldExam | null = null;
   /** Drawn by each opening: what an earlier one still has under way is not taken for this one's. */
-  writer = '';
+  writer = randomId();
   /** The school knows of this opening; false: it began without a network, and opens before it sends anything. */
   private isHeard = false;
   private readonly owner = sessionOwner();

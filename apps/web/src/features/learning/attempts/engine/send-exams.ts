@@ -26,7 +26,7 @@ export async function sendExams(): Promise<void> {
   }
 }
 
-/** Goes on with it here, where another page of this browser was the last to; null: another device writes, or it has ended. */
+/** Goes on with it here, where another page of this browser was the last to; null: another device writes. @throws ApiProblem once it has ended. */
 async function opened(kept: KeptExam): Promise<KeptExam | null> {
   const { attemptId } = kept;
   const writer = randomId();
@@ -43,6 +43,10 @@ async function sendExam(kept: KeptExam, mayOpen = true): Promise<void> {
   const { attemptId, title, writer } = kept;
   let waiting = kept.changes;
   let refused: AnswerChange[] = [];
+  const notSent = async (why: unknown) => {
+    await keepExam(refusedExam(kept, [...refused, ...waiting]));
+    toast.error(i18next.t('examSending.notSent', { title, why: problemDetail(why) ?? '' }));
+  };
   try {
     for (; waiting.length > 0; waiting = waiting.slice(most)) {
       await keepExam({ ...kept, changes: [...refused, ...waiting] });
@@ -63,12 +67,18 @@ async function sendExam(kept: KeptExam, mayOpen = true): Promise<void> {
     const { fault } = faultOf(error);
     // Without a network it goes on waiting; so it does while another device writes.
     if (fault === 'elsewhere' && mayOpen) {
-      const here = await opened({ ...kept, changes: [...refused, ...waiting] }).catch(() => null);
-      if (here) await sendExam(here, false);
-      return;
+      return sendOpened({ ...kept, changes: [...refused, ...waiting] }, notSent);
     }
-    if (fault === 'away' || fault === 'elsewhere') return;
-    await keepExam(refusedExam(kept, [...refused, ...waiting]));
-    toast.error(i18next.t('examSending.notSent', { title, why: problemDetail(error) ?? '' }));
+    if (fault !== 'away' && fault !== 'elsewhere') await notSent(error);
+  }
+}
+
+/** Opens it here and sends once more, under the name of that opening. What cannot be opened any more stays as refused, or it would be tried for ever. */
+async function sendOpened(kept: KeptExam, notSent: (why: unknown) => Promise<void>): Promise<void> {
+  try {
+    const here = await opened(kept);
+    if (here) await sendExam(here, false);
+  } catch (error) {
+    if (faultOf(error).fault !== 'away') await notSent(error);
   }
 }
