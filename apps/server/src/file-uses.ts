@@ -7,6 +7,7 @@ import {
   sheetFiles,
   submissionFiles,
 } from './features/learning/learning.public.ts';
+import { libraryFiles } from './features/library/library.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
 import { officePdfUse } from './platform/office/office-pdfs.ts';
 
@@ -41,4 +42,5 @@ export const fileUses: readonly FileUse[] = [
   bankFiles,
   attemptFiles,
   sheetFiles,
+  libraryFiles,
 ];

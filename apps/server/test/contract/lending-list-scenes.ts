@@ -3,6 +3,7 @@ import { aDeviceLine, anOpenModel } from '../samples/devices/device-order-sample
 import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
 import { aLaboratoryRequest } from '../samples/laboratory-samples.ts';
 import { aBorrower } from '../samples/lending-samples.ts';
+import { aGrant } from '../samples/library/digital-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
 import { aLine, aStockTake } from '../samples/library/stock-take-samples.ts';
@@ -199,6 +200,37 @@ export const lendingListScenes: Scenes = {
     await times(3, () => aLaboratoryRequest(world, caller));
     await times(3, () => aLaboratoryRequest(world, caller, { state: 'cancelled' }));
     return { sorts: {}, filters: { state: 'cancelled' } };
+  },
+  async 'downloads.list'(world) {
+    const { db } = world;
+    const asked = await times(3, () => aGrant(world, { state: 'requested' }));
+    const given = await times(3, () => aGrant(world, { state: 'granted' }));
+    const { id: teacherId } = await aTeacher(db, { code: `T${world.nextNumber()}` });
+    const teacher = await borrowerOf(world, { teacher_id: teacherId });
+    const taught = await times(2, () => aGrant(world, { state: 'granted', borrowerId: teacher, kind: 'teacher' }));
+    const ids = [...asked, ...given, ...taught].map(({ id }) => id);
+    await db.updateTable('download_grants').set({ updated_at: new Date() }).where('id', 'in', ids).execute();
+    const titleId = asked[0]?.titleId ?? '';
+    await db.updateTable('book_titles').set({ search_key: 'so do' }).where('id', '=', titleId).execute();
+    return {
+      sorts: {
+        waiting: ({ state }) => (state === 'requested' ? 0 : 1),
+        newest: () => 'done at one moment',
+        title: ({ title }) => title,
+        until: ({ untilOn }) => untilOn,
+      },
+      filters: { q: 'Số đỏ', state: 'requested', readerKind: 'teacher', titleId },
+    };
+  },
+  async 'downloads.history'(world) {
+    const { id } = await aGrant(world);
+    await times(5, (month) => aStep(world, { entity: 'download_grant', entityId: id, month }));
+    return { params: { id }, sorts: {}, filters: {} };
+  },
+  async 'ownDownloads.list'(world, caller) {
+    const borrowerId = await readerOf(world, caller);
+    await times(5, () => aGrant(world, { borrowerId }));
+    return { sorts: {}, filters: {} };
   },
   async 'ownLoans.list'(world, caller) {
     const borrowerId = await readerOf(world, caller);

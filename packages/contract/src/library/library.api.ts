@@ -3,6 +3,9 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { bookFileContract } from './digital/book-file.contract.ts';
+import { downloadContract } from './digital/download.contract.ts';
+import { ownDownloadContract } from './digital/own-download.contract.ts';
 import { isbnLookupContract } from './isbn-lookup/isbn-lookup.contract.ts';
 import { bookLoanContract } from './loans/book-loan.contract.ts';
 import { ownLoanContract } from './loans/own-loan.contract.ts';
@@ -29,6 +32,9 @@ export const libraryApi = {
   ...bookLoanContract,
   ...ownLoanContract,
   ...stockTakeContract,
+  ...bookFileContract,
+  ...downloadContract,
+  ...ownDownloadContract,
 };
 
 const aboutLoan = { title: z.string() };
@@ -57,6 +63,16 @@ export const libraryNotices = noticesOf({
     byMail: false,
   },
   bookCountsAsLost: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: true },
+  /** To who decides in the library. */
+  downloadAsked: {
+    scopes: ['account'],
+    params: z.strictObject({ ...aboutLoan, name: z.string(), note: z.string() }),
+    byMail: false,
+  },
+  downloadGranted: { scopes: readers, params: z.strictObject({ ...aboutLoan, until: z.string() }), byMail: false },
+  downloadRejected: { scopes: readers, params: z.strictObject({ ...aboutLoan, reason: z.string() }), byMail: false },
+  downloadRevoked: { scopes: readers, params: z.strictObject({ ...aboutLoan, reason: z.string() }), byMail: false },
+  downloadEndsSoon: { scopes: readers, params: z.strictObject({ ...aboutLoan, until: z.string() }), byMail: false },
   bookDueChanged: { scopes: readers, params: z.strictObject({ ...aboutLoan, dueOn: z.string() }), byMail: false },
   /** To the committee of a stock-take, and to who keeps the library. */
   stockTakeStarted: {
@@ -138,4 +154,22 @@ export const libraryErrors = {
   'library.no_standards_then': 409,
   'library.no_isbn': 400,
   'library.unknown_criterion': 400,
+  'library.unknown_file': 400,
+  'library.file_not_for_readers': 400,
+  'library.pdf_locked': 400,
+  'library.pdf_broken': 400,
+  'library.pdf_too_large': 400,
+  'library.wrong_grant_state': 409,
+  'library.grant_ends_past': 400,
+  'library.download_rule_past': 400,
+  'library.read_only': 409,
+  'library.no_files': 409,
+  'library.already_granted': 409,
+  'library.free_to_take': 409,
+  'library.download_not_granted': 409,
+  'library.download_over': 409,
+  'library.download_used_up': 409,
+  'library.download_quota': 409,
+  'library.download_revoked': 409,
+  'library.link_over': 409,
 } as const;

@@ -39,6 +39,11 @@ export interface RouteDefinition {
   readonly errors?: readonly ErrorCode[];
   /** A creating call: takes an `Idempotency-Key`; the same key and body give the same answer. */
   readonly idempotent?: true;
+  /**
+   * An address that was given out (`key` of its query) stands for the token, which an `<img>` or a download cannot send; and what of the call the
+   * key is bound to.
+   */
+  readonly keyed?: readonly ('id' | 'use')[];
   /** Makes a paper: it waits for its turn in the server's one line of papers, and is refused at once when that is full. */
   readonly paper?: true;
   /** The caller must have proved who they are in the last minutes (password or second factor): else `access.step_up_required`. */

@@ -8,6 +8,7 @@ import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
+import { digitalTold } from './library/digital.ts';
 import { isbnLookupTold } from './library/isbn-lookup.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
@@ -32,6 +33,7 @@ const told = toldOf([
   lendingTold,
   libraryTold,
   loansTold,
+  digitalTold,
   stockTakesTold,
   bookPapersTold,
   isbnLookupTold,

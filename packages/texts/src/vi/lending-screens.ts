@@ -4,6 +4,7 @@ import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
 import { roomDevices } from './laboratories/requests.ts';
 import { lending } from './lending/lending.ts';
+import { digital } from './library/digital.ts';
 import { isbnLookup } from './library/isbn-lookup.ts';
 import { library } from './library/library.ts';
 import { loans } from './library/loans.ts';
@@ -22,6 +23,7 @@ export const texts = {
   lending,
   library,
   loans,
+  digital,
   bookPapers,
   isbnLookup,
   libraryStandards,

@@ -9,6 +9,7 @@ import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
+import { digitalTold } from './library/digital.ts';
 import { isbnLookupTold } from './library/isbn-lookup.ts';
 import { libraryTold } from './library/library.ts';
 import { loansTold } from './library/loans.ts';
@@ -35,6 +36,7 @@ const told = toldOf([
   lendingTold,
   libraryTold,
   loansTold,
+  digitalTold,
   stockTakesTold,
   bookPapersTold,
   isbnLookupTold,

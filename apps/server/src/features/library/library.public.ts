@@ -1,2 +1,3 @@
+export { libraryFiles } from './digital/file-use.reads.ts';
 export { libraryPersonalData } from './personal-data.rules.ts';
 export { titleColumns } from './titles/book-title.rules.ts';

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
+import { digitalAreas } from './digital/digital.routes.ts';
 import { isbnLookupArea } from './isbn-lookup/isbn-lookup.routes.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
 import { planLoanDay } from './loans/loan-day.jobs.ts';
@@ -26,5 +27,6 @@ export const libraryAreas = (services: Services): Area[] => {
     ownLoanArea(services),
     ...readerAreas(services),
     stockTakeArea(services),
+    ...digitalAreas(services),
   ];
 };

@@ -1,3 +1,5 @@
+import type { DigitalAccess } from '@phuong/contract/library/digital/digital.schema.ts';
+import type { DownloadGrantState } from '@phuong/contract/library/digital/download-grant.lifecycle.ts';
 import type { IsbnRecord } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
 import type { BookLoanState } from '@phuong/contract/library/loans/book-loan.lifecycle.ts';
 import type { BookKind } from '@phuong/contract/library/titles/book-title.contract.ts';
@@ -105,6 +107,44 @@ declare module '../../platform/database/tables.ts' {
       answers: ColumnType<Record<string, boolean>, string | undefined, string>;
       said_by_name: Generated<string | null>;
       said_at: Generated<Date | null>;
+    };
+    /** Titles that have, or had, files; by their id. */
+    book_digitals: Omit<RecordColumns, 'id'> & { title_id: string; access: DigitalAccess };
+    book_files: {
+      id: string;
+      title_id: string;
+      file_id: string;
+      name: string;
+      pages: number | null;
+      position: number;
+      created_at: Generated<Date>;
+    };
+    download_grants: RecordColumns & {
+      title_id: string;
+      borrower_id: string | null;
+      borrower_kind: 'pupil' | 'teacher';
+      state: DownloadGrantState;
+      note: Generated<string>;
+      requested_at: Date | null;
+      decided_at: Generated<Date | null>;
+      decided_by_name: Generated<string | null>;
+      reason: Generated<string>;
+      until_on: Generated<string | null>;
+      most: Generated<number | null>;
+      used: Generated<number>;
+      ends_soon_told_for: Generated<string | null>;
+      last_on: string;
+    };
+    downloads: { id: string; grant_id: string; file_name: string; at: Date };
+    download_rules: {
+      id: string;
+      reader_kind: 'pupil' | 'teacher';
+      most: number | null;
+      days: number;
+      from_date: string;
+      until_date: string | null;
+      basis: Generated<string>;
+      created_at: Generated<Date>;
     };
     /** One row: the last register number that was given out. */
     book_register: { id: Generated<number>; last_number: number };

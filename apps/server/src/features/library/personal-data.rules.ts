@@ -10,6 +10,14 @@ const loansOf = (column: 'student_id' | 'teacher_id' | 'user_id', of: PersonalTa
   onErasure: { act: 'erase', alone: sql<boolean>`t.ended_on is not null` },
 });
 
+const downloadsOf = (column: 'student_id' | 'teacher_id', of: PersonalTable['of']): PersonalTable => ({
+  table: 'download_grants',
+  column: 'borrower_id',
+  through: { table: 'borrowers', column },
+  of,
+  onErasure: { act: 'erase' },
+});
+
 const keptBy = (table: PersonalTable['table']): PersonalTable => ({
   table,
   column: 'user_id',
@@ -22,6 +30,8 @@ export const libraryPersonalData: readonly PersonalTable[] = [
   loansOf('student_id', 'students'),
   loansOf('teacher_id', 'teachers'),
   loansOf('user_id', 'users'),
+  downloadsOf('student_id', 'students'),
+  downloadsOf('teacher_id', 'teachers'),
   keptBy('saved_books'),
   keptBy('book_cart_lines'),
   // Who took part stands in the minutes, which are kept.

@@ -12,7 +12,8 @@ interface OwnUpload {
 export const ownUploads = (
   trx: Kysely<Tables>,
   { fileIds, userId }: { readonly fileIds: readonly string[]; readonly userId: string },
-): Promise<OwnUpload[]> => uploadsOf(trx, fileIds, userId).forKeyShare().execute();
+): Promise<OwnUpload[]> =>
+  fileIds.length === 0 ? Promise.resolve([]) : uploadsOf(trx, fileIds, userId).forKeyShare().execute();
 
 /** The same of one that is only asked about; undefined where it is not theirs. */
 export const ownUpload = (

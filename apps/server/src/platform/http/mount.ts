@@ -123,6 +123,7 @@ export function mount(
       method: definition.ranges ? [definition.method, 'HEAD'] : definition.method,
       url: `/api${definition.path}`,
       exposeHeadRoute: false,
+      ...(definition.keyed ? { config: { keyed: definition.keyed } } : {}),
       ...(definition.access === 'public' ? { bodyLimit: publicBodyLimit } : {}),
       ...(refuse ? { onRequest: async (request: FastifyRequest) => refuse(callerOf(request)) } : {}),
       ...(serialize === undefined

@@ -129,6 +129,8 @@ export const bookLoanContract = {
         ready: z.int(),
         requested: z.int(),
         lost: z.int(),
+        /** Requests for digital files that wait. */
+        downloads: z.int(),
       }),
       overdueReaders: z.int(),
       issuedToday: z.int(),

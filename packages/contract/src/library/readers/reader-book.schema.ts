@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digitalAccess } from '../digital/digital.schema.ts';
 import { bookKinds } from '../titles/book-title.contract.ts';
 
 /** What readers do with the library: pupils only with what pupils may have. */
@@ -29,6 +30,8 @@ export const readerBook = z.object({
   free: z.int(),
   /** How many others wait for it. */
   waiting: z.int(),
+  /** Who may take its digital files home; null: it has none. */
+  digital: digitalAccess.nullable(),
   /** The earliest day a copy is due back; null where none is out, or the ones that are out are overdue. */
   backOn: z.string().nullable(),
   /** The reader's own: what they have of it, wait for or can collect. */

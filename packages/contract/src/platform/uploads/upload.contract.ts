@@ -98,6 +98,7 @@ export const uploadContract = {
       key: z.string().max(300).optional(),
     }),
     response: 'file',
+    keyed: ['id'],
     ranges: true,
   }),
 };

@@ -1,6 +1,7 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { library as vi, libraryTold as viTold } from '../../vi/library/library.ts';
+import { digitalErrors } from './digital.ts';
 import { isbnLookupErrors } from './isbn-lookup.ts';
 import { loanErrors } from './loans.ts';
 import { bookPaperErrors } from './papers.ts';
@@ -264,6 +265,7 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.cart_full': 'The cart holds {{most}} books at most. Hand it in, or remove some first.',
   'library.import_ddc_wrong': 'A DDC number has three digits, and may have more after a point: 895.922.',
   ...loanErrors,
+  ...digitalErrors,
   ...stockTakeErrors,
   ...bookPaperErrors,
   ...isbnLookupErrors,

@@ -133,6 +133,7 @@ export const loans: TextsOf<typeof vi> = {
     ready: 'Ready to collect',
     requested: 'Requests',
     lost: 'Lost',
+    downloads: 'Downloads',
     ended: 'Over',
   },
   empty: {

@@ -133,7 +133,7 @@ export const reader: TextsOf<typeof viReader> = {
   },
   loans: {
     title: 'My books',
-    tab: { label: 'Which loans', open: 'Open', ended: 'Over' },
+    tab: { label: 'Which loans', open: 'Open', ended: 'Over', digital: 'Digital' },
     mostAtOnce_one: 'You may have {{count}} book at once',
     mostAtOnce_other: 'You may have {{count}} books at once',
     mayNot: 'The library has no rule yet that lets you borrow. Ask the librarian.',

@@ -1,4 +1,5 @@
 import type { libraryErrors as codes } from '@phuong/contract/library/library.api.ts';
+import { digitalErrors } from './digital.ts';
 import { isbnLookupErrors } from './isbn-lookup.ts';
 import { loanErrors } from './loans.ts';
 import { bookPaperErrors } from './papers.ts';
@@ -269,6 +270,7 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.cart_full': 'Giỏ có nhiều nhất {{most}} cuốn. Gửi giỏ đi, hoặc bỏ bớt rồi thêm lại.',
   'library.import_ddc_wrong': 'Chỉ số DDC có ba số, sau dấu chấm có thể thêm số: 895.922.',
   ...loanErrors,
+  ...digitalErrors,
   ...stockTakeErrors,
   ...bookPaperErrors,
   ...isbnLookupErrors,

@@ -129,6 +129,7 @@ export const loans = {
     ready: 'Chờ lấy',
     requested: 'Yêu cầu',
     lost: 'Mất',
+    downloads: 'Tải tài liệu',
     ended: 'Đã xong',
   },
   empty: {

@@ -131,7 +131,7 @@ export const reader = {
   },
   loans: {
     title: 'Sách của tôi',
-    tab: { label: 'Loại phiếu', open: 'Đang có', ended: 'Đã xong' },
+    tab: { label: 'Loại phiếu', open: 'Đang có', ended: 'Đã xong', digital: 'Tài liệu số' },
     mostAtOnce_one: 'Mượn cùng lúc nhiều nhất {{count}} cuốn',
     mostAtOnce_other: 'Mượn cùng lúc nhiều nhất {{count}} cuốn',
     mayNot: 'Thư viện chưa có quy định cho bạn mượn sách. Hỏi người phụ trách thư viện.',

@@ -1,7 +1,6 @@
 import { secondFactorContract } from '@phuong/contract/access/second-factor/second-factor.contract.ts';
 import { signInContract } from '@phuong/contract/access/sign-in/sign-in.contract.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
-import { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -12,8 +11,6 @@ import { VerifiedTokens } from './verified-tokens.rules.ts';
 
 const asRouted = ({ method, path }: RouteDefinition) => `${method} /api${path}`;
 const { 'secondFactor.begin': begin, 'secondFactor.confirm': confirm, 'access.stepUp': stepUp } = secondFactorContract;
-
-const fileAddress = `/api${uploadContract['uploads.read'].path}`;
 
 const openAlways = (
   ['access.accountInfo', 'access.teacherInfo', 'access.studentInfo', 'access.signOutEverywhere'] as const
@@ -39,11 +36,13 @@ export function authenticator({
   const read = sessionReader(db);
   /** A picture or a film can send no token: the address it was given says in whose session. */
   async function byAddress(request: FastifyRequest): Promise<Actor | null> {
-    if (request.routeOptions.url !== fileAddress) return null;
-    const { id } = request.params as { id: string };
-    const { key } = request.query as { key?: unknown };
+    const { keyed } = request.routeOptions.config as { readonly keyed?: RouteDefinition['keyed'] };
+    if (!keyed) return null;
+    const { key, ...query } = request.query as Record<string, unknown>;
+    const given = { ...query, ...(request.params as Record<string, unknown>) };
+    const subject = keyed.map((name) => String(given[name])).join(' ');
     const now = clock.now();
-    const claims = typeof key === 'string' ? readAddressKey(config.sessionSecret, id, key, now) : null;
+    const claims = typeof key === 'string' ? readAddressKey(config.sessionSecret, subject, key, now) : null;
     const found = claims && (await read({ ...claims, now }));
     return found && mayGoOn(found) ? found.actor : null;
   }

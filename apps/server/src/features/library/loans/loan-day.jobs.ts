@@ -10,6 +10,8 @@ import { takeStepIn } from '../../../platform/lifecycle/take-step.ts';
 import { daysKept } from '../../../platform/privacy/retention.rules.ts';
 import type { Services } from '../../../platform/services.ts';
 import { loanRulesById, suspendForOverdue } from '../../lending/lending.public.ts';
+import { tellDownloadsEnd } from '../digital/digital.notices.ts';
+import { forgetDownloaders } from '../digital/download-grant.writes.ts';
 import { holdLoan } from './loan.commands.ts';
 import { lockCopies, lockTitle } from './loan.guards.ts';
 import { tellDueSoon, tellOverdue } from './loan.notices.ts';
@@ -39,7 +41,10 @@ export async function turnLoanDay(services: Services, today: string): Promise<vo
     await tellDueSoon(trx, today);
     await tellOverdue(trx, today);
   });
-  await forgetReaders(services.db, addDays(today, -daysKept('readersNames', today)));
+  await inTransaction(services.database, (trx) => tellDownloadsEnd(trx, today));
+  const kept = addDays(today, -daysKept('readersNames', today));
+  await forgetReaders(services.db, kept);
+  await forgetDownloaders(services.db, kept);
 }
 
 /** Titles with an offer that is over, or with somebody who waits and a copy on the shelf: a pause that ended, a copy that was mended. */

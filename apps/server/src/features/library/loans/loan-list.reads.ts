@@ -93,6 +93,7 @@ interface Counts {
   readonly ready: number;
   readonly requested: number;
   readonly lost: number;
+  readonly downloads: number;
   readonly overdueReaders: number;
   readonly issuedToday: number;
   readonly returnedToday: number;
@@ -105,6 +106,7 @@ export async function summariseLoans(db: Kysely<Tables>, today: string) {
       count(*) filter (where state = 'on_loan')::int as on_loan, count(*) filter (where ${late})::int as overdue,
       count(*) filter (where state = 'ready_for_pickup')::int as ready,
       count(*) filter (where state = 'requested')::int as requested, count(*) filter (where state = 'lost')::int as lost,
+      (select count(*)::int from download_grants where state = 'requested') as downloads,
       count(distinct borrower_id) filter (where ${late})::int as "overdueReaders",
       count(*) filter (where issued_on = ${today}::date)::int as "issuedToday",
       count(*) filter (where returned_on = ${today}::date)::int as "returnedToday"

@@ -19,6 +19,7 @@ export const readerColumns = ({
   (select count(*)::int from book_copies c where ${isFreeCopy}) as free,
   (select count(*)::int from book_loans w where w.title_id = t.id and w.state = 'requested'
     and w.borrower_id is distinct from ${borrowerId}::uuid) as waiting,
+  (select d.access from book_digitals d where d.title_id = t.id and exists(select from book_files f where f.title_id = t.id)) as digital,
   (select min(l.due_on) from book_loans l where l.title_id = t.id and l.state = 'on_loan' and l.due_on >= ${today}::date) as "backOn",
   (select json_build_object('loanId', l.id, 'state', l.state, 'dueOn', l.due_on, 'readyUntil', l.ready_until,
       'place', case when l.state = 'requested' then (select count(*)::int from book_loans w

@@ -1,3 +1,4 @@
+import type { DownloadGrant } from '@phuong/contract/library/digital/digital.schema.ts';
 import type { BookLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import { IconBookmark, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
-import { call, queryOf } from '../../../lib/api/client.ts';
+import { ApiProblem } from '../../../lib/api/api-problem.ts';
+import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
@@ -22,23 +24,45 @@ import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { RecordHistory } from '../../../ui/record/record-history.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
+import { DownloadRecord } from '../digital/download-record.tsx';
 import css from './loan-detail.module.css';
 import { loanMeaning } from './loan-words.ts';
 
-/** /library/borrow-download-list/{id}/detail: one loan with the rule it was lent by, and what became of it. */
+/** /library/borrow-download-list/{id}/detail: one loan with the rule it was lent by, and what became of it; or leave to download. */
 export function LoanDetailScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(queryOf('bookLoans.read', { params: { id } }));
+  const query = useDeskRecord(id);
   const breadcrumb = [
     { label: t('shell.menu.library') },
     { label: t('loans.desk.title'), href: path('/library/borrow-download-list') },
   ];
   return (
     <Loaded query={query} header={{ title: t('loans.one'), breadcrumb }}>
-      {(loan) => <LoanRecord loan={loan} breadcrumb={breadcrumb} />}
+      {(record) =>
+        'kind' in record ? (
+          <DownloadRecord grant={record} breadcrumb={breadcrumb} />
+        ) : (
+          <LoanRecord loan={record} breadcrumb={breadcrumb} />
+        )
+      }
     </Loaded>
   );
+}
+
+/** Loans and leave to download have one row of ids (D17): what is no loan is looked for among the other. */
+function useDeskRecord(id: string) {
+  return useQuery<BookLoan | DownloadGrant>({
+    queryKey: ['library.desk.record', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('bookLoans.read', { params: { id }, signal });
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+        return call('downloads.read', { params: { id }, signal });
+      }
+    },
+  });
 }
 
 function LoanRecord({ loan, breadcrumb }: { loan: BookLoan; breadcrumb: { label: string; href?: string }[] }) {

@@ -4,17 +4,23 @@ import { AddressTabs } from '../address-tabs.tsx';
 
 export const loanTabs = ['on_loan', 'overdue', 'ready', 'requested', 'lost', 'ended'] as const;
 export type LoanTabName = (typeof loanTabs)[number];
+/** The lists of loans, and that of digital files. */
+type DeskTabName = LoanTabName | 'downloads';
 
 interface LoanTabsProps {
   /** Undefined: the desk itself. */
-  open: LoanTabName | undefined;
-  counts: Readonly<Partial<Record<LoanTabName, number>>> | undefined;
+  open: DeskTabName | undefined;
+  counts: Readonly<Partial<Record<DeskTabName, number>>> | undefined;
 }
 
 /** The desk and its lists. */
 export function LoanTabs({ open, counts }: LoanTabsProps) {
   const { t } = useTranslation();
-  const lists = loanTabs.map((key) => ({ key, label: t(`loans.tabs.${key}`), count: counts?.[key] }));
+  const lists = [...loanTabs, 'downloads' as const].map((key) => ({
+    key,
+    label: t(`loans.tabs.${key}`),
+    count: counts?.[key],
+  }));
   return (
     <AddressTabs
       label={t('loans.tabs.label')}

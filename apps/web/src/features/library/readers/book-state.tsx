@@ -32,6 +32,7 @@ export function BookState({ book }: { book: ReaderBook }) {
   return (
     <span className={css.state}>
       <StateBadge meaning={meaning}>{words}</StateBadge>
+      {book.digital && <StateBadge meaning="blue">{t('digital.title')}</StateBadge>}
       {book.waiting > 0 && (
         <span className="secondary small">{t(`reader.waiting.${kind}`, { count: book.waiting })}</span>
       )}

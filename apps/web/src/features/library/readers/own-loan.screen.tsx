@@ -1,32 +1,56 @@
+import type { OwnDownload } from '@phuong/contract/library/digital/digital.schema.ts';
 import type { OwnLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../lib/api/client.ts';
+import { ApiProblem } from '../../../lib/api/api-problem.ts';
+import { call } from '../../../lib/api/client.ts';
 import { cn } from '../../../lib/cn.ts';
 import { formatDate, formatMoment } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
+import { OwnDownloadPage } from '../digital/own-downloads.tsx';
 import { BookCover } from './book-cover.tsx';
 import { OwnLoanActions } from './own-loan-actions.tsx';
 import { loanDetail, loanState } from './own-loan-words.ts';
 import { useReaderArea } from './reader-area.ts';
 import css from './readers.module.css';
 
-/** /t/library/borrow-download-list/{id}/detail and the pupil's: one loan, and the rule it was lent by. */
+/** /t/library/borrow-download-list/{id}/detail and the pupil's: one loan, and the rule it was lent by; or leave to download. */
 export function OwnLoanScreen() {
   const { t } = useTranslation();
   const area = useReaderArea();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const query = useQuery(queryOf('ownLoans.read', { params: { id } }));
+  const query = useOwnRecord(id);
   const breadcrumb = [{ label: t('reader.loans.title'), href: area.loans }];
   return (
     <Loaded query={query} header={{ title: t('reader.loans.name'), breadcrumb }}>
-      {(loan) => <LoanPage loan={loan} breadcrumb={breadcrumb} />}
+      {(record) =>
+        'kind' in record ? (
+          <OwnDownloadPage own={record} breadcrumb={breadcrumb} />
+        ) : (
+          <LoanPage loan={record} breadcrumb={breadcrumb} />
+        )
+      }
     </Loaded>
   );
+}
+
+/** Loans and leave to download have one row of ids (D17): what is no loan is looked for among the other. */
+function useOwnRecord(id: string) {
+  return useQuery<OwnLoan | OwnDownload>({
+    queryKey: ['library.own.record', id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('ownLoans.read', { params: { id }, signal });
+      } catch (error) {
+        if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+        return call('ownDownloads.read', { params: { id }, signal });
+      }
+    },
+  });
 }
 
 function LoanPage({ loan, breadcrumb }: { loan: OwnLoan; breadcrumb: { label: string; href: string }[] }) {

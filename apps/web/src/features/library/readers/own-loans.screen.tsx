@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { OwnDownloads } from '../digital/own-downloads.tsx';
 import { BookCover } from './book-cover.tsx';
 import { OwnLoanActions } from './own-loan-actions.tsx';
 import { loanDetail, loanState } from './own-loan-words.ts';
@@ -26,18 +27,22 @@ type Own = Result<'ownLoans.list'>;
 /** What is to be collected comes before what is to be given back, and that before what one waits for. */
 const groups = ['ready_for_pickup', 'on_loan', 'requested', 'lost'] as const;
 
+const tabs = ['open', 'ended', 'digital'] as const;
+
 const pageSize = 25;
 
-/** /t/library/borrow-download-list and the pupil's: what one has, can collect and waits for; what is over. */
+/** /t/library/borrow-download-list and the pupil's: what one has, can collect and waits for; what is over; digital files. */
 export function OwnLoansScreen() {
   const { t } = useTranslation();
   const search = useSearch({ strict: false }) as { tab?: string; page?: number };
   const navigate = useNavigate();
-  const tab = search.tab === 'ended' ? 'ended' : 'open';
+  const tab = tabs.find((each) => each === search.tab) ?? 'open';
+  const isDigital = tab === 'digital';
   const page = Math.max(1, Math.floor(Number(search.page) || 1));
   const query = useQuery({
-    ...queryOf('ownLoans.list', { query: { tab, page, pageSize } }),
+    ...queryOf('ownLoans.list', { query: { tab: isDigital ? 'open' : tab, page, pageSize } }),
     placeholderData: keepPreviousData,
+    enabled: !isDigital,
   });
   const go = (to: { tab?: string; page?: number }) => void navigate({ to: '.', search: to as never, replace: true });
   return (
@@ -48,25 +53,29 @@ export function OwnLoansScreen() {
         <Segmented
           label={t('reader.loans.tab.label')}
           value={tab}
-          onChange={(next) => go(next === 'ended' ? { tab: next } : {})}
-          choices={(['open', 'ended'] as const).map((value) => ({ value, label: t(`reader.loans.tab.${value}`) }))}
+          onChange={(next) => go(next === 'open' ? {} : { tab: next })}
+          choices={tabs.map((value) => ({ value, label: t(`reader.loans.tab.${value}`) }))}
         />
-        <LoadedPart query={query}>
-          {(own) => (
-            <>
-              {tab === 'open' && <MayBorrow own={own} />}
-              {own.items.length === 0 ? <NoLoans tab={tab} /> : <Loans loans={own.items} isOver={tab === 'ended'} />}
-              {own.total > pageSize && (
-                <Pager
-                  total={own.total}
-                  page={page}
-                  pageSize={pageSize}
-                  onChange={(change) => go({ ...(tab === 'ended' ? { tab } : {}), page: change.page ?? 1 })}
-                />
-              )}
-            </>
-          )}
-        </LoadedPart>
+        {isDigital ? (
+          <OwnDownloads page={page} onPage={(to) => go({ tab, page: to })} />
+        ) : (
+          <LoadedPart query={query}>
+            {(own) => (
+              <>
+                {tab === 'open' && <MayBorrow own={own} />}
+                {own.items.length === 0 ? <NoLoans tab={tab} /> : <Loans loans={own.items} isOver={tab === 'ended'} />}
+                {own.total > pageSize && (
+                  <Pager
+                    total={own.total}
+                    page={page}
+                    pageSize={pageSize}
+                    onChange={(change) => go({ ...(tab === 'ended' ? { tab } : {}), page: change.page ?? 1 })}
+                  />
+                )}
+              </>
+            )}
+          </LoadedPart>
+        )}
       </div>
     </>
   );

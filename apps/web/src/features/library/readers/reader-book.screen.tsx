@@ -18,6 +18,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { type HeaderAction, PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
+import { ReaderDigital } from '../digital/reader-digital.tsx';
 import { BookCover } from './book-cover.tsx';
 import { categoryName } from './book-row.tsx';
 import { BookState } from './book-state.tsx';
@@ -62,6 +63,7 @@ function ReaderBookPage({ book, breadcrumb }: { book: ReaderTitle; breadcrumb: {
             <BookState book={book} />
           </div>
         </div>
+        {book.digital && <ReaderDigital titleId={book.id} title={title} />}
         <When book={book} />
         <SimilarStrip id={book.id} />
         {book.summary && (

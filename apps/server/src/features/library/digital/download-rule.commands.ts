@@ -1,0 +1,76 @@
+import type { DownloadRule, downloadContract } from '@phuong/contract/library/digital/download.contract.ts';
+import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import { type Kysely, sql } from 'kysely';
+import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { fieldError } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** How much readers may download, those in force first, the newest above. */
+export const listDownloadRules = (db: Kysely<Tables>): Promise<DownloadRule[]> =>
+  db
+    .selectFrom('download_rules')
+    .select(['id', 'reader_kind as readerKind', 'most', 'days', 'from_date as from', 'until_date as until', 'basis'])
+    .orderBy(sql`until_date is not null`)
+    .orderBy('reader_kind')
+    .orderBy('from_date', 'desc')
+    .execute();
+
+/** The rule of a kind of reader on a day. */
+export async function downloadRuleOf(
+  db: Kysely<Tables>,
+  readerKind: DownloadRule['readerKind'],
+  on: string,
+): Promise<Pick<DownloadRule, 'most' | 'days'>> {
+  const rule = await db
+    .selectFrom('download_rules')
+    .select(['most', 'days'])
+    .where('reader_kind', '=', readerKind)
+    .where('from_date', '<=', on)
+    .orderBy('from_date', 'desc')
+    .executeTakeFirst();
+  return rule ?? { most: 0, days: 1 };
+}
+
+/** What was in force is never rewritten: a rule begins today or later, and ends the one before. @throws AppError 400. */
+export function setDownloadRule(
+  services: Services,
+  by: By & { readonly actor: Actor },
+  { readerKind, most, days, from, basis }: BodyOf<(typeof downloadContract)['downloadRules.set']>,
+): Promise<DownloadRule[]> {
+  if (from < services.clock.today()) throw fieldError('library.download_rule_past', 'from');
+  return inTransaction(services.database, async (trx) => {
+    await sql`select id from download_rules where reader_kind = ${readerKind} order by id for update`.execute(trx);
+    // What was to begin on that day or after it is not needed any more.
+    await trx
+      .deleteFrom('download_rules')
+      .where('reader_kind', '=', readerKind)
+      .where('from_date', '>=', from)
+      .execute();
+    const before = await downloadRuleOf(trx, readerKind, from);
+    await trx
+      .updateTable('download_rules')
+      .set({ until_date: addDays(from, -1) })
+      .where('reader_kind', '=', readerKind)
+      .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>=', from)]))
+      .execute();
+    const id = newId();
+    const row = { reader_kind: readerKind, most, days, from_date: from, until_date: null, basis };
+    await trx
+      .insertInto('download_rules')
+      .values({ id, ...row })
+      .execute();
+    await audit(trx, by, {
+      action: 'downloadRules.set',
+      entity: 'download_rule',
+      entityId: id,
+      before: { mostDownloads: before.most, grantDays: before.days },
+      after: { readerKind, mostDownloads: most, grantDays: days, from },
+    });
+    return listDownloadRules(trx);
+  });
+}
