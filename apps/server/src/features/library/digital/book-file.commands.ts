@@ -13,7 +13,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readBookDigital } from './book-file.reads.ts';
 
 /** Every page of a PDF is laid out anew with the reader's name on it: more takes longer than a reader waits. */
-export const largestPdf = { bytes: 60 * 1024 * 1024, pages: 600 } as const;
+const largestPdf = { bytes: 60 * 1024 * 1024, pages: 600 } as const;
 
 const shown = /^(image|audio|video)\//;
 

@@ -11,7 +11,8 @@ import { giveDigitalFile, giveReaderCopy } from './digital-file.commands.ts';
 import { approveDownload, endDownload } from './download.commands.ts';
 import { exportDownloads } from './download-export.commands.ts';
 import { listDownloads, listOwnDownloads, readDownload, readOwnDownload } from './download-grant.reads.ts';
-import { listDownloadRules, setDownloadRule } from './download-rule.commands.ts';
+import { setDownloadRule } from './download-rule.commands.ts';
+import { listDownloadRules } from './download-rule.reads.ts';
 import { askForDownload, openDigital, withdrawDownload } from './own-digital.commands.ts';
 import { readDigitalBook } from './own-digital.reads.ts';
 

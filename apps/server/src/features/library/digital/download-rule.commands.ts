@@ -1,40 +1,14 @@
 import type { DownloadRule, downloadContract } from '@phuong/contract/library/digital/download.contract.ts';
 import type { BodyOf } from '@phuong/contract/platform/route.schema.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
-import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Services } from '../../../platform/services.ts';
-
-/** How much readers may download, those in force first, the newest above. */
-export const listDownloadRules = (db: Kysely<Tables>): Promise<DownloadRule[]> =>
-  db
-    .selectFrom('download_rules')
-    .select(['id', 'reader_kind as readerKind', 'most', 'days', 'from_date as from', 'until_date as until', 'basis'])
-    .orderBy(sql`until_date is not null`)
-    .orderBy('reader_kind')
-    .orderBy('from_date', 'desc')
-    .execute();
-
-/** The rule of a kind of reader on a day. */
-export async function downloadRuleOf(
-  db: Kysely<Tables>,
-  readerKind: DownloadRule['readerKind'],
-  on: string,
-): Promise<Pick<DownloadRule, 'most' | 'days'>> {
-  const rule = await db
-    .selectFrom('download_rules')
-    .select(['most', 'days'])
-    .where('reader_kind', '=', readerKind)
-    .where('from_date', '<=', on)
-    .orderBy('from_date', 'desc')
-    .executeTakeFirst();
-  return rule ?? { most: 0, days: 1 };
-}
+import { downloadRuleOf, listDownloadRules } from './download-rule.reads.ts';
 
 /** What was in force is never rewritten: a rule begins today or later, and ends the one before. @throws AppError 400. */
 export function setDownloadRule(

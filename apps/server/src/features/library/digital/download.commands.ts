@@ -9,7 +9,7 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readDownload } from './download-grant.reads.ts';
 import { grantSteps } from './download-grant.writes.ts';
-import { downloadRuleOf } from './download-rule.commands.ts';
+import { downloadRuleOf } from './download-rule.reads.ts';
 
 type Decider = By & { readonly actor: Actor };
 

@@ -18,7 +18,7 @@ import { tellLibraryAsked } from './digital.notices.ts';
 import { downloadRefusal, mayRead } from './digital.rules.ts';
 import { ownDownloadOf, readOwnDownload } from './download-grant.reads.ts';
 import { grantSteps } from './download-grant.writes.ts';
-import { downloadRuleOf } from './download-rule.commands.ts';
+import { downloadRuleOf } from './download-rule.reads.ts';
 import { kindOf, quotaOf, titleFor } from './own-digital.reads.ts';
 
 type ByReader = By & { readonly actor: Actor };

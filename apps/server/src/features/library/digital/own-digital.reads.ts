@@ -7,7 +7,7 @@ import { mayHave, type Reader } from '../readers/reader.guards.ts';
 import { filesOfTitles } from './book-file.reads.ts';
 import { downloadRefusal, mayRead } from './digital.rules.ts';
 import { ownDownloadOf } from './download-grant.reads.ts';
-import { downloadRuleOf } from './download-rule.commands.ts';
+import { downloadRuleOf } from './download-rule.reads.ts';
 
 /** Days downloads are counted over. */
 const quotaDays = 30;
