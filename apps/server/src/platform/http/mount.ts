@@ -21,6 +21,13 @@ import { serializerOf } from './json-schema.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { type StoredAnswer, sendStored } from './stored-answer.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of a route whose address can be given out: what its key is bound to. */
+    keyed?: RouteDefinition['keyed'];
+  }
+}
+
 /** Where the call came from; goes into the audit log. */
 export interface Origin {
   readonly requestId: string;

@@ -36,7 +36,7 @@ export function authenticator({
   const read = sessionReader(db);
   /** A picture or a film can send no token: the address it was given says in whose session. */
   async function byAddress(request: FastifyRequest): Promise<Actor | null> {
-    const { keyed } = request.routeOptions.config as { readonly keyed?: RouteDefinition['keyed'] };
+    const { keyed } = request.routeOptions.config;
     if (!keyed) return null;
     const { key, ...query } = request.query as Record<string, unknown>;
     const given = { ...query, ...(request.params as Record<string, unknown>) };

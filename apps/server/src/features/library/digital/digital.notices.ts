@@ -29,7 +29,7 @@ export async function tellOfGrant({ trx, by, id, action, today, row, input }: To
   const to = { userIds: [reader.userId], link: pathOf(reader, id) };
   const { untilOn, reason = '' } = input;
   if (action === 'approve')
-    await notify(trx, { ...to, kind: 'downloadGranted', params: { title, until: formatDate(untilOn ?? null) } });
+    await notify(trx, { ...to, kind: 'downloadGranted', params: { title, until: formatDate(untilOn ?? '') } });
   if (action === 'reject') await notify(trx, { ...to, kind: 'downloadRejected', params: { title, reason } });
   if (action === 'revoke') await notify(trx, { ...to, kind: 'downloadRevoked', params: { title, reason } });
 }
