@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, message, requiredText } from '../../platform/fields.schema.ts';
+import { id, idParams, integer, message, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { bookFile, digitalAccess } from './digital.schema.ts';
 
@@ -21,7 +21,7 @@ const bookDigitalInput = z.strictObject({
     .max(20)
     .refine((files) => new Set(files.map(({ fileId }) => fileId)).size === files.length, { error: message.invalid }),
   /** 0 for the first. */
-  version: z.int().min(0),
+  version: integer(0, 1_000_000_000),
 });
 export type BookDigitalInput = z.output<typeof bookDigitalInput>;
 

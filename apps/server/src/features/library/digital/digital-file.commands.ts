@@ -34,15 +34,15 @@ interface Asked {
  */
 async function fileAsked(services: Services, actor: Actor, { id, use, key = '' }: Asked) {
   const { db, clock, config } = services;
-  // Who calls with a token instead must have been given the address too: that is where downloads are counted.
-  const claims = readAddressKey(config.sessionSecret, `${id} ${use}`, key, clock.now());
-  if (!claims || claims.userId !== actor.userId || claims.sessionId !== actor.sessionId)
-    throw new AppError('library.link_over');
   const row = found(await db.selectFrom('book_files').select('title_id').where('id', '=', id).executeTakeFirst());
   const reader = await readerOf(services, actor);
   const { title, access, files } = await titleFor(db, reader, row.title_id);
   const file = files.find((each) => each.id === id);
   if (!file || access === null) throw notFound();
+  // Who calls with a token instead must have been given the address too: that is where downloads are counted.
+  const claims = readAddressKey(config.sessionSecret, `${id} ${use}`, key, clock.now());
+  if (!claims || claims.userId !== actor.userId || claims.sessionId !== actor.sessionId)
+    throw new AppError('library.link_over');
   const facts = found(await findBorrower(db, borrowerOfActor(actor), reader.today));
   if (facts.hasLeft) throw new AppError('lending.left');
   const own = await ownDownloadOf(db, reader, row.title_id);
