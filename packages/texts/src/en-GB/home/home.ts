@@ -39,6 +39,8 @@ export const home: TextsOf<typeof vi> = {
     openDesk: 'Open the desk',
     requested: 'Requests',
     requestedDetail: 'to approve, or waiting for a copy',
+    downloads: 'Digital files asked for',
+    downloadsDetail: 'to approve',
     ready: 'Set aside',
     readyDetail: 'kept at the desk to be collected',
     overdue: 'Overdue books',

@@ -36,6 +36,8 @@ export const home = {
     openDesk: 'Mở quầy mượn trả',
     requested: 'Yêu cầu mượn',
     requestedDetail: 'chờ duyệt, chờ sách',
+    downloads: 'Xin tải bản số',
+    downloadsDetail: 'chờ duyệt',
     ready: 'Giữ chờ lấy',
     readyDetail: 'đã để riêng ở quầy',
     overdue: 'Cuốn quá hạn',

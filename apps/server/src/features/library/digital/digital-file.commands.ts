@@ -73,8 +73,10 @@ export async function giveReaderCopy(
     const name = file.name.toLowerCase().endsWith('.pdf') ? file.name : `${file.name}.pdf`;
     return { name, mediaType: 'application/pdf', content, inline: asked.use === 'READ' };
   } catch (error) {
-    if (!(error instanceof PdfRenderError) || !['pdf_locked', 'pdf_broken', 'pages'].includes(error.failure))
-      throw error;
+    if (!(error instanceof PdfRenderError)) throw error;
+    // Shorter than was counted when it was added: no reader's fault, and no page goes missing without a word.
+    const isUnfit = ['pdf_locked', 'pdf_broken', 'pages'].includes(error.failure) || error.pagesOfPdf !== null;
+    if (!isUnfit) throw error;
     throw new AppError('library.pdf_broken', { params: { name: file.name } });
   }
 }

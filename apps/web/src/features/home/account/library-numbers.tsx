@@ -9,7 +9,7 @@ export function LibraryNumbers({ summary }: { summary: Result<'bookLoans.summary
   const { t } = useTranslation();
   const { tabs, overdueReaders, issuedToday, returnedToday } = summary;
   const number = (
-    key: 'requested' | 'ready' | 'overdue' | 'on_loan',
+    key: 'requested' | 'downloads' | 'ready' | 'overdue' | 'on_loan',
     detail: string,
     meaning: HomeNumber['meaning'],
   ) => ({
@@ -26,6 +26,7 @@ export function LibraryNumbers({ summary }: { summary: Result<'bookLoans.summary
     <NumberRow
       numbers={[
         waiting('requested', t('home.library.requestedDetail'), 'blue'),
+        ...(tabs.downloads > 0 ? [number('downloads', t('home.library.downloadsDetail'), 'blue')] : []),
         waiting('ready', t('home.library.readyDetail'), 'amber'),
         waiting('overdue', t('home.library.readers', { count: overdueReaders }), 'red'),
         number('on_loan', t('home.library.today', { issued: issuedToday, returned: returnedToday }), 'blue'),
