@@ -3,6 +3,7 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { bookCoverContract } from './covers/book-cover.contract.ts';
 import { isbnLookupContract } from './isbn-lookup/isbn-lookup.contract.ts';
 import { bookLoanContract } from './loans/book-loan.contract.ts';
 import { ownLoanContract } from './loans/own-loan.contract.ts';
@@ -18,6 +19,7 @@ import { bookTitleContract } from './titles/book-title.contract.ts';
 export const libraryApi = {
   ...bookCategoryContract,
   ...bookTitleContract,
+  ...bookCoverContract,
   ...bookCopyContract,
   ...bookImportContract,
   ...bookPaperContract,
@@ -137,5 +139,7 @@ export const libraryErrors = {
   'library.register_too_long': 400,
   'library.no_standards_then': 409,
   'library.no_isbn': 400,
+  'library.isbn_missing': 409,
+  'library.cover_not_a_picture': 415,
   'library.unknown_criterion': 400,
 } as const;

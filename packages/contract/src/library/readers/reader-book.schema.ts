@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverMark } from '../covers/book-cover.contract.ts';
 import { bookKinds } from '../titles/book-title.contract.ts';
 
 /** What readers do with the library: pupils only with what pupils may have. */
@@ -19,6 +20,7 @@ export const readerBook = z.object({
   pages: z.int().nullable(),
   categoryId: z.string(),
   categoryName: z.string(),
+  cover: coverMark,
   /** '' where it has none. */
   categoryNameEn: z.string(),
   /** Where copies stand when nobody has them. */

@@ -8,6 +8,7 @@ import { libraryStandardErrors } from './standards.ts';
 import { stockTakeErrors } from './stock-takes.ts';
 
 export const library: TextsOf<typeof vi> = {
+  'library.cover_not_a_picture': 'A cover is a JPEG, PNG, WebP or GIF picture. Choose another file.',
   kinds: {
     SGK: 'Textbook',
     SGV: 'Teacher’s book',
@@ -117,6 +118,23 @@ export const library: TextsOf<typeof vi> = {
     recategorised_one: 'Category of {{count}} title changed.',
     recategorised_other: 'Category of {{count}} titles changed.',
     edit: 'Edit book',
+  },
+  cover: {
+    title: 'Cover',
+    alt: 'Cover of {{name}}',
+    choose: 'Choose a cover',
+    change: 'Change the cover',
+    remove: 'Remove the cover',
+    saved: 'The cover is saved.',
+    removed: 'The cover is removed.',
+    byIsbn: 'Fetch the cover by ISBN',
+    outcome: {
+      taken: 'The cover is fetched from {{host}}.',
+      none: '{{host}} has no cover of this book. Take or choose a picture.',
+      away: '{{host}} has not answered, so there is no cover yet. Try again later, or choose a picture.',
+      unfit: '{{host}} sent a file that is no picture, so it was not taken. Choose a picture.',
+      off: 'The server has no source for ISBNs (ISBN_SOURCE_URL). Choose a picture.',
+    },
   },
   copy: {
     title: 'Copies',
