@@ -8,7 +8,6 @@ import { libraryStandardErrors } from './standards.ts';
 import { stockTakeErrors } from './stock-takes.ts';
 
 export const library: TextsOf<typeof vi> = {
-  'library.cover_not_a_picture': 'A cover is a JPEG, PNG, WebP or GIF picture. Choose another file.',
   kinds: {
     SGK: 'Textbook',
     SGV: 'Teacher’s book',
@@ -241,6 +240,7 @@ export const libraryTold: TextsOf<typeof viTold> = {
 const record = 'This record is not imported. ';
 
 export const libraryErrors: Record<keyof typeof codes, string> = {
+  'library.cover_not_a_picture': 'A cover is a JPEG, PNG, WebP or GIF picture. Choose another file.',
   'library.category_code_taken': 'There is a category with the code {{code}} already. Choose another.',
   'library.unknown_category': 'There is no such category. Choose another, or add it first.',
   'library.category_in_itself': 'A category cannot be part of itself or of one inside it. Choose another.',
