@@ -8,7 +8,8 @@ import { found, lockRow } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { cleanContent } from '../../../platform/uploads/clean-content.ts';
 import { pictureWithin } from '../../../platform/uploads/clean-picture.ts';
-import { askSource, fetchCover } from '../isbn-lookup/isbn-source.commands.ts';
+import { fetchCover } from '../isbn-lookup/isbn-source.reads.ts';
+import { askSource } from '../isbn-lookup/isbn-source.writes.ts';
 import { dropCover } from './book-cover.writes.ts';
 
 const entity = 'book_title';

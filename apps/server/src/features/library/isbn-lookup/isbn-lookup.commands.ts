@@ -1,4 +1,6 @@
-import type { IsbnRecord } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
+import type { IsbnRecord, isbnLookupContract } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
+import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
+import { readIsbn } from '@phuong/marc/isbn.ts';
 import { sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -10,6 +12,8 @@ import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { marcTable } from '../catalogue-import/book-import.reads.ts';
 import { bookFields } from '../catalogue-import/book-import.rules.ts';
 import { keptOf } from './isbn-record.rules.ts';
+import { askSource } from './isbn-source.writes.ts';
+import '../library.tables.ts';
 
 /** A statement: some milliseconds of work here. */
 const recordsAtOnce = 200;
@@ -48,4 +52,25 @@ export async function importIsbnCatalogue({ database, clock }: Services, by: By,
     });
   });
   return answer;
+}
+
+/** What is known of an ISBN: the title of the school, else the catalogue that was brought in, else the source. @throws AppError 400 for one whose check digit is wrong. */
+export async function findByIsbn(
+  services: Services,
+  typed: string,
+): Promise<ResultOf<(typeof isbnLookupContract)['isbnLookup.find']>> {
+  const { db } = services;
+  const isbn = readIsbn(typed);
+  if (isbn === null) throw fieldError('library.isbn_not_valid', 'isbn', { isbn: typed });
+  const title = await db.selectFrom('book_titles').select(['id', 'title']).where('isbn', '=', isbn).executeTakeFirst();
+  const kept = await db.selectFrom('isbn_records').select('record').where('isbn', '=', isbn).executeTakeFirst();
+  const { count } = await db
+    .selectFrom('isbn_records')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const known = { isbn, title: title ?? null, catalogue: Number(count) };
+  const asked = title || kept ? null : await askSource(services, isbn);
+  if (!asked || asked.state === 'OFF') return { ...known, record: kept?.record ?? null, source: null };
+  const { host, state, record, coverUrl } = asked;
+  return { ...known, record, source: { host, state, hasCover: coverUrl !== null } };
 }

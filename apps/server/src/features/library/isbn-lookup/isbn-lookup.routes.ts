@@ -1,8 +1,7 @@
 import { isbnLookupContract } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { importIsbnCatalogue } from './isbn-lookup.commands.ts';
-import { findByIsbn } from './isbn-source.commands.ts';
+import { findByIsbn, importIsbnCatalogue } from './isbn-lookup.commands.ts';
 
 export const isbnLookupArea = (services: Services): Area =>
   area(isbnLookupContract, {
