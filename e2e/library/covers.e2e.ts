@@ -91,8 +91,8 @@ test('an ISBN is looked up outside: the form is filled, the cover comes with the
   await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(source.address() as AddressInfo).port}/{isbn}`;
   const server = await startServer({ demo: true, settings: async () => ({ ISBN_SOURCE_URL: address }) });
+  const page = await person({ baseURL: server.url });
   try {
-    const page = await person({ baseURL: server.url });
     await signIn(page, 'account');
     const look = async (isbn: string) => {
       await page.goto('/library/books/create');
@@ -130,6 +130,8 @@ test('an ISBN is looked up outside: the form is filled, the cover comes with the
       await expectAccessible(page);
     });
   } finally {
+    // It would look for a server that has gone.
+    await page.close();
     await server.stop();
     source.closeAllConnections();
     source.close();
