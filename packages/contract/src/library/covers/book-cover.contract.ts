@@ -44,7 +44,6 @@ export const bookCoverContract = {
     params: idParams,
     response: z.object({ outcome: z.enum(coverOutcomes) }),
     errors: ['library.isbn_missing'],
-    idempotent: true,
   }),
   'bookCovers.remove': route({
     method: 'DELETE',
