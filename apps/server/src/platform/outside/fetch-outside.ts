@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing came of it. */
-export type OutsideFault =
+type OutsideFault =
   /** No answer, or one that broke off. */
   | 'unreachable'
   | 'too_slow'
@@ -35,7 +35,7 @@ export interface OutsideOptions {
 }
 
 /** 200 with what was sent, its media type in lower letters without parameters; or 404. */
-export type OutsideAnswer =
+type OutsideAnswer =
   | { readonly status: 200; readonly mediaType: string; readonly content: Buffer }
   | { readonly status: 404 };
 

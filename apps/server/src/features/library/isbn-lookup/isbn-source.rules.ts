@@ -2,7 +2,7 @@ import type { CataloguedBook } from '@phuong/marc/catalogued-book.ts';
 import { readIsbn } from '@phuong/marc/isbn.ts';
 
 /** A book of a source, with the address of its cover. */
-export interface SourceBook {
+interface SourceBook {
   readonly book: CataloguedBook;
   readonly coverUrl: string | null;
 }
