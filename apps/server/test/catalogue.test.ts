@@ -176,6 +176,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'deviceItems.labels': 'prints, writes nothing',
   'bookPapers.labels': 'prints, writes nothing',
   'bookPapers.cards': 'writes nothing but the log',
+  'bookCovers.set': 'replaces the cover by the same one',
+  'bookCovers.take': 'takes the same cover again',
   'isbnLookup.import': 'keeps the same records again',
   'exemptions.setDocument': 'replaces the scan by the same one',
   'students.setPhoto': 'replaces the picture by the same one',

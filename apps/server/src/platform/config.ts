@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type IsbnSourceSettings, isbnSourceSettings } from './isbn-source-settings.ts';
 import { type MailSettings, mailSettings } from './mail/mail-settings.ts';
 import { type SignInSettings, signInSettings } from './sign-in-settings.ts';
 import { type UploadSettings, uploadSettings } from './uploads/upload-settings.ts';
@@ -33,6 +34,8 @@ export interface Config {
   readonly uploads: UploadSettings;
   /** Of GOOGLE_… and SSO_…. */
   readonly signIn: SignInSettings;
+  /** Of ISBN_SOURCE_URL; null: books are looked up in catalogues that were brought in. */
+  readonly isbnSource: IsbnSourceSettings | null;
 }
 
 /** A start that must not happen; `message` says what to set. */
@@ -54,6 +57,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if ('problem' in uploads) throw new ConfigError(uploads.problem);
   const signIn = signInSettings(env, { isProduction, publicUrl });
   if ('problem' in signIn) throw new ConfigError(signIn.problem);
+  const isbnSource = isbnSourceSettings(env);
+  if (isbnSource && 'problem' in isbnSource) throw new ConfigError(isbnSource.problem);
   return {
     port: port(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -72,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail,
     uploads,
     signIn,
+    isbnSource,
   };
 }
 

@@ -11,7 +11,10 @@ import type { ChangeBell } from './realtime/change-bell.ts';
 
 /** What areas are given to work with. */
 export interface Services {
-  readonly config: Pick<Config, 'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir' | 'signIn' | 'uploads'>;
+  readonly config: Pick<
+    Config,
+    'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir' | 'signIn' | 'uploads' | 'isbnSource'
+  >;
   readonly database: Db;
   readonly db: Kysely<Tables>;
   readonly clock: Clock;

@@ -18,6 +18,7 @@ describe('the first start', () => {
     isProduction: true,
     demo: false,
     demoPassword: undefined,
+    isbnSource: null,
     sessionSecret: server.services.config.sessionSecret,
     publicUrl: 'https://truong.example.edu.vn',
     trustProxy: false,

@@ -38,12 +38,18 @@ describe('what docs/security/measures.md says of the source', () => {
       'apps/server/src/platform/database/embedded/embedded-database.ts',
       'apps/server/src/platform/database/server/postgres-database.ts',
       'apps/server/src/platform/mail/mailer.ts',
+      // To the source for ISBNs that the settings name, and the covers it names.
+      'apps/server/src/platform/outside/fetch-outside.ts',
+      // Knows addresses apart; connects to none.
+      'apps/server/src/platform/outside/public-address.ts',
       // To clamd, where CLAMD_HOST names it.
       'apps/server/src/platform/uploads/virus-scan.ts',
     ]);
   });
 
   it('calls to the outside follow no redirect', () => {
+    // Node's own requests follow none; what this one follows it judges as it did the first (fetch-outside.test.ts).
+    expect(textOf('apps/server/src/platform/outside/fetch-outside.ts')).toMatch(/lookup: publicLookup/);
     expect(textOf('apps/server/src/features/access/federated/google-identity.guards.ts')).toContain(
       "redirect: 'error'",
     );

@@ -133,7 +133,7 @@ describe('workbooks for people', () => {
     // The own week is the same paper as the office's; the calendar feed and scans are no workbooks and are read again by their own tests.
     ([routeId, { response }]) =>
       response === 'file' &&
-      !/logo|photo|jobs|transcripts|timetablePapers\.own|calendarLinks|exemptions\.document/.test(routeId),
+      !/logo|photo|jobs|transcripts|timetablePapers\.own|calendarLinks|exemptions\.document|bookCovers/.test(routeId),
   );
 
   beforeAll(async () => {

@@ -11,6 +11,7 @@ import { diskFileStore } from '../../src/platform/files/file-store.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { idempotencyStore } from '../../src/platform/http/idempotency.ts';
 import { newId } from '../../src/platform/ids.ts';
+import type { IsbnSourceSettings } from '../../src/platform/isbn-source-settings.ts';
 import { jobQueue } from '../../src/platform/jobs/job-queue.ts';
 import type { MailSettings } from '../../src/platform/mail/mail-settings.ts';
 import { smtpMailer } from '../../src/platform/mail/mailer.ts';
@@ -57,6 +58,7 @@ export interface TestOptions {
   readonly mail?: MailSettings;
   readonly signIn?: Partial<SignInSettings>;
   readonly uploads?: Partial<UploadSettings>;
+  readonly isbnSource?: IsbnSourceSettings;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
   readonly logTo?: Writable;
 }
@@ -83,7 +85,15 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   const others = { google: null, sso: null, ...options.signIn };
   const mailer = smtpMailer({ db: database.kysely, clock, secret: sessionSecret }, options.mail, () => undefined);
   const services: Services = {
-    config: { isProduction: false, sessionSecret, publicUrl: undefined, dataDir, signIn: others, uploads },
+    config: {
+      isProduction: false,
+      sessionSecret,
+      publicUrl: undefined,
+      dataDir,
+      signIn: others,
+      uploads,
+      isbnSource: options.isbnSource ?? null,
+    },
     database,
     db: database.kysely,
     clock,

@@ -3,6 +3,7 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
+import { bookCoverContract } from './covers/book-cover.contract.ts';
 import { bookFileContract } from './digital/book-file.contract.ts';
 import { downloadContract } from './digital/download.contract.ts';
 import { ownDownloadContract } from './digital/own-download.contract.ts';
@@ -21,6 +22,7 @@ import { bookTitleContract } from './titles/book-title.contract.ts';
 export const libraryApi = {
   ...bookCategoryContract,
   ...bookTitleContract,
+  ...bookCoverContract,
   ...bookCopyContract,
   ...bookImportContract,
   ...bookPaperContract,
@@ -153,6 +155,8 @@ export const libraryErrors = {
   'library.register_too_long': 400,
   'library.no_standards_then': 409,
   'library.no_isbn': 400,
+  'library.isbn_missing': 409,
+  'library.cover_not_a_picture': 415,
   'library.unknown_criterion': 400,
   'library.unknown_file': 400,
   'library.file_not_for_readers': 400,

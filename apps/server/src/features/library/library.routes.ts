@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
+import { bookCoverArea } from './covers/book-cover.routes.ts';
 import { digitalAreas } from './digital/digital.routes.ts';
 import { isbnLookupArea } from './isbn-lookup/isbn-lookup.routes.ts';
 import { bookLoanArea, ownLoanArea } from './loans/book-loan.routes.ts';
@@ -18,6 +19,7 @@ export const libraryAreas = (services: Services): Area[] => {
   return [
     bookCategoryArea(services),
     bookTitleArea(services),
+    bookCoverArea(services),
     bookCopyArea(services),
     bookImportArea(services),
     bookPaperArea(services),

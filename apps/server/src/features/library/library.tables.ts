@@ -94,6 +94,15 @@ declare module '../../platform/database/tables.ts' {
     };
     /** What catalogues of others say of a book, to fill a form with. */
     isbn_records: { isbn: string; record: ColumnType<IsbnRecord, string, string>; imported_at: Date };
+    book_covers: { title_id: string; file_id: string; small_file_id: string; updated_at: Date };
+    /** What the source for ISBNs has said; `record` is null where it has no such book. */
+    isbn_answers: {
+      isbn: string;
+      source: string;
+      record: ColumnType<IsbnRecord | null, string | null, string | null>;
+      cover_url: string | null;
+      asked_at: Date;
+    };
     /** What a school says of its library for a year: a row a year, once somebody has said something. */
     library_year_facts: RecordColumns & {
       school_year_id: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
 import { startProcess } from '../start-process.ts';
-import type { PictureAnswer, PictureTask } from './draw-picture.ts';
+import type { PictureAnswer, PictureFrame, PictureTask } from './draw-picture.ts';
 
 /** With nothing to draw it goes, and gives its memory back. */
 const idleMilliseconds = 20_000;
@@ -83,13 +83,23 @@ export async function cleanPicture(from: string, to: string, kind: string): Prom
   if ('fault' in answer) throw new AppError(answer.fault);
 }
 
+interface Drawn {
+  readonly content: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A kept picture as a paper shows it: a JPEG on white, upright. @throws AppError for what cannot be drawn. */
-export async function pictureForPaper(
-  from: string,
-): Promise<{ readonly content: Uint8Array; readonly width: number; readonly height: number }> {
+export const pictureForPaper = (from: string): Promise<Drawn> => asJpeg({ use: 'PRINTED', from });
+
+/** A kept picture as a JPEG on white, upright, no larger than the frame. @throws AppError for what cannot be drawn. */
+export const pictureWithin = (from: string, within: PictureFrame): Promise<Drawn> =>
+  asJpeg({ use: 'FRAMED', from, within });
+
+async function asJpeg(task: Pick<PictureTask, 'use' | 'from' | 'within'>): Promise<Drawn> {
   const to = join(tmpdir(), `phuong-picture-${newId()}.jpg`);
   try {
-    const answer = await ask({ use: 'PRINTED', from, to, kind: 'image/jpeg' });
+    const answer = await ask({ ...task, to, kind: 'image/jpeg' });
     if ('fault' in answer) throw new AppError(answer.fault);
     return { content: await readFile(to), width: answer.width, height: answer.height };
   } finally {

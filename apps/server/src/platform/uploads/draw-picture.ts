@@ -9,14 +9,21 @@ const longestPrinted = 2000;
 const seconds = 15;
 
 /**
- * What is to be drawn anew. KEPT: as what it is by its first bytes (`kind`), only that a GIF keeps moving; PRINTED: a JPEG on white.
- * Both upright, from a file into a file.
+ * What is to be drawn anew. KEPT: as what it is by its first bytes (`kind`), only that a GIF keeps moving; PRINTED: a JPEG on white;
+ * FRAMED: the same, no larger than `within`. All upright, from a file into a file.
  */
 export interface PictureTask {
-  readonly use: 'KEPT' | 'PRINTED';
+  readonly use: 'KEPT' | 'PRINTED' | 'FRAMED';
   readonly from: string;
   readonly to: string;
   readonly kind: string;
+  readonly within?: PictureFrame;
+}
+
+/** Pixels. */
+export interface PictureFrame {
+  readonly width: number;
+  readonly height: number;
 }
 
 export type PictureAnswer =
@@ -37,25 +44,28 @@ sharp.unblock({
 });
 
 /** Draws a picture anew from its pixels: place, scripts and whatever stood behind it stay away. */
-export async function drawPicture({ use, from, to, kind }: PictureTask): Promise<PictureAnswer> {
+export async function drawPicture({ use, from, to, kind, within }: PictureTask): Promise<PictureAnswer> {
   const animated = use === 'KEPT' && (kind === 'image/gif' || kind === 'image/webp');
   try {
     const { width, height, pages = 1 } = await sharp(from, { limitInputPixels: false }).metadata();
     if (width * height * pages > mostPixels) return { fault: 'platform.too_many_pixels' };
     const side = use === 'KEPT' ? longestSide : longestPrinted;
+    const frame = within ?? { width: side, height: side };
     const failOn = use === 'KEPT' ? 'error' : 'warning';
     const upright = sharp(from, { limitInputPixels: mostPixels, failOn, animated, sequentialRead: true })
       .timeout({ seconds })
       .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-    return await (use === 'PRINTED' ? printed(upright) : asKind(upright, kind)).toFile(to);
+      .resize({ ...frame, fit: 'inside', withoutEnlargement: true });
+    return await (use === 'KEPT' ? asKind(upright, kind) : onWhite(upright, use === 'PRINTED')).toFile(to);
   } catch {
     return { fault: 'platform.file_damaged' };
   }
 }
 
-const printed = (upright: Sharp) =>
-  upright.flatten({ background: '#fff' }).jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+const onWhite = (upright: Sharp, isForPaper: boolean) =>
+  upright
+    .flatten({ background: '#fff' })
+    .jpeg(isForPaper ? { quality: 88, chromaSubsampling: '4:4:4' } : { quality: 82, mozjpeg: true });
 
 function asKind(upright: Sharp, kind: string): Sharp {
   if (kind === 'image/jpeg') return upright.jpeg({ quality: 86 });

@@ -1,10 +1,12 @@
 import type { bookImportContract } from '@phuong/contract/library/catalogue-import/book-import.contract.ts';
 import type { bookCategoryContract } from '@phuong/contract/library/categories/book-category.contract.ts';
 import type { bookCopyContract } from '@phuong/contract/library/copies/book-copy.contract.ts';
+import type { bookCoverContract } from '@phuong/contract/library/covers/book-cover.contract.ts';
 import type { bookTitleContract } from '@phuong/contract/library/titles/book-title.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { World } from '../../world/world.ts';
 import type { Samples } from '../sample.ts';
+import { picture } from '../school-samples.ts';
 import { anImport, aWorkbook } from '../workbook.ts';
 
 /** A category of its own. */
@@ -81,6 +83,26 @@ export async function aCopy(world: World, titleId?: string): Promise<string> {
   return id;
 }
 
+/** An ISBN no other title of this world has. */
+function anIsbn(world: World): string {
+  const digits = `97862${String(world.nextNumber()).padStart(7, '0')}`;
+  const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+/** A title with a cover: the same picture in both sizes. */
+async function aCoveredTitle(world: World): Promise<string> {
+  const id = await aTitle(world);
+  const { files } = world.server.services;
+  const file = { name: 'bia.png', mediaType: 'image/jpeg', content: picture, createdBy: null };
+  const [middle, small] = [await files.save(world.db, file), await files.save(world.db, file)];
+  await world.db
+    .insertInto('book_covers')
+    .values({ title_id: id, file_id: middle.id, small_file_id: small.id, updated_at: new Date() })
+    .execute();
+  return id;
+}
+
 const facts = {
   shelf: 'V1-4',
   condition: 'NEW' as const,
@@ -142,6 +164,18 @@ export const bookTitleSamples: Samples<typeof bookTitleContract> = {
       return { query: { format: 'MARC21' as const } };
     },
   },
+};
+
+export const bookCoverSamples: Samples<typeof bookCoverContract> = {
+  'bookCovers.read': { make: async (world) => ({ params: { id: await aCoveredTitle(world) } }) },
+  'bookCovers.set': {
+    make: async (world) => ({ params: { id: await aTitle(world) }, file: { name: 'bia.png', content: picture } }),
+  },
+  'bookCovers.take': {
+    make: async (world) => ({ params: { id: await aTitle(world, { isbn: anIsbn(world) }) } }),
+    unaudited: 'no source is set',
+  },
+  'bookCovers.remove': { make: async (world) => ({ params: { id: await aCoveredTitle(world) } }) },
 };
 
 export const bookCopySamples: Samples<typeof bookCopyContract> = {

@@ -50,6 +50,7 @@ export const libraryStandardSamples: Samples<typeof libraryStandardContract> = {
 
 export const isbnLookupSamples: Samples<typeof isbnLookupContract> = {
   'isbnLookup.find': { make: () => ({ query: { isbn: '978-604-976-793-7' } }) },
+  'isbnLookup.source': { make: () => ({}) },
   'isbnLookup.import': {
     make: async () => ({
       fields: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { borrowerFacts } from '../../lending/borrowers/borrower.contract.ts';
+import { coverMark } from '../covers/book-cover.contract.ts';
 import { downloadGrantStates } from './download-grant.lifecycle.ts';
 
 /** Whether files of a title are taken home by everybody, by who was given leave, or are read in the page alone. */
@@ -31,6 +32,7 @@ const grant = {
   titleId: z.string(),
   title: z.string(),
   authors: z.array(z.string()),
+  cover: coverMark,
   access: digitalAccess.nullable(),
   requestedAt: z.string().nullable(),
   /** What the reader needs it for. */

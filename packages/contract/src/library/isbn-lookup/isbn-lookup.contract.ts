@@ -23,12 +23,13 @@ const isbnRecord = z.object({
 });
 export type IsbnRecord = z.output<typeof isbnRecord>;
 
-/** Books by their ISBN: what the school has, else what the catalogue says that was brought in to look things up. */
+/** Books by their ISBN: what the school has, else what the catalogue that was brought in says, else a source outside. */
 export const isbnLookupContract = {
   'isbnLookup.find': route({
     method: 'GET',
     path: '/library/isbn-lookup',
-    summary: 'The title the school has with an ISBN, else what the catalogue for looking up says of it',
+    summary:
+      'The title the school has with an ISBN, else what the catalogue for looking up says of it, else the source of the settings',
     access: { account: 'create_book' },
     query: z.strictObject({ isbn: requiredText(20) }),
     response: z.object({
@@ -38,10 +39,26 @@ export const isbnLookupContract = {
       title: z.object({ id: z.string(), title: z.string() }).nullable(),
       /** Null: the catalogue has nothing of it. */
       record: isbnRecord.nullable(),
+      /** What came of asking the source of the school's settings; null: none is set, or the answer was here already. */
+      source: z
+        .object({
+          host: z.string(),
+          state: z.enum(['FOUND', 'UNKNOWN', 'AWAY']),
+          hasCover: z.boolean(),
+        })
+        .nullable(),
       /** How many books the catalogue has; 0: none was brought in. */
       catalogue: z.int(),
     }),
     errors: ['library.isbn_not_valid'],
+  }),
+  'isbnLookup.source': route({
+    method: 'GET',
+    path: '/library/isbn-lookup/source',
+    summary: 'Which source the settings name for looking ISBNs up',
+    access: { account: 'view_book' },
+    /** Null: none. */
+    response: z.object({ host: z.string().nullable() }),
   }),
   'isbnLookup.import': route({
     method: 'POST',

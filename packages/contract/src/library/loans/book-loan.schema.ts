@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { borrowerFacts } from '../../lending/borrowers/borrower.contract.ts';
 import { copyConditions } from '../copies/book-copy.contract.ts';
+import { coverMark } from '../covers/book-cover.contract.ts';
 import { bookLoanStates } from './book-loan.lifecycle.ts';
 
 /** What the rule of a loan says; numbers of days unless named otherwise. */
@@ -34,6 +35,7 @@ const book = {
   titleId: z.string(),
   title: z.string(),
   authors: z.array(z.string()),
+  cover: coverMark,
 };
 
 export const bookLoanRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { coverMark } from '../covers/book-cover.contract.ts';
 import { digitalAccess } from '../digital/digital.schema.ts';
 import { bookKinds } from '../titles/book-title.contract.ts';
 
@@ -20,6 +21,7 @@ export const readerBook = z.object({
   pages: z.int().nullable(),
   categoryId: z.string(),
   categoryName: z.string(),
+  cover: coverMark,
   /** '' where it has none. */
   categoryNameEn: z.string(),
   /** Where copies stand when nobody has them. */

@@ -13,6 +13,7 @@ import {
 } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { ddcNumber } from '../categories/book-category.contract.ts';
+import { coverMark } from '../covers/book-cover.contract.ts';
 
 /** What the ministry's registers call them: textbooks, teachers' books, reference, children's books; periodicals; files. */
 export const bookKinds = ['SGK', 'SGV', 'STK', 'STN', 'PERIODICAL', 'DIGITAL'] as const;
@@ -73,6 +74,7 @@ const bookTitle = z.object({
   price: z.int().nullable(),
   summary: z.string(),
   audience: z.enum(bookAudiences),
+  cover: coverMark,
   /** Those that have not been withdrawn. */
   copies: z.int(),
   /** Those that stand on the shelf. */

@@ -119,6 +119,23 @@ export const library: TextsOf<typeof vi> = {
     recategorised_other: 'Category of {{count}} titles changed.',
     edit: 'Edit book',
   },
+  cover: {
+    title: 'Cover',
+    alt: 'Cover of {{name}}',
+    choose: 'Choose a cover',
+    change: 'Change the cover',
+    remove: 'Remove the cover',
+    saved: 'The cover is saved.',
+    removed: 'The cover is removed.',
+    byIsbn: 'Fetch the cover by ISBN',
+    outcome: {
+      taken: 'The cover is fetched from {{host}}.',
+      none: '{{host}} has no cover of this book. Take or choose a picture.',
+      away: '{{host}} has not answered, so there is no cover yet. Try again later, or choose a picture.',
+      unfit: '{{host}} sent a file that is no picture, so it was not taken. Choose a picture.',
+      off: 'The server has no source for ISBNs (ISBN_SOURCE_URL). Choose a picture.',
+    },
+  },
   copy: {
     title: 'Copies',
     none: 'No copies yet',
@@ -224,6 +241,7 @@ export const libraryTold: TextsOf<typeof viTold> = {
 const record = 'This record is not imported. ';
 
 export const libraryErrors: Record<keyof typeof codes, string> = {
+  'library.cover_not_a_picture': 'A cover is a JPEG, PNG, WebP or GIF picture. Choose another file.',
   'library.category_code_taken': 'There is a category with the code {{code}} already. Choose another.',
   'library.unknown_category': 'There is no such category. Choose another, or add it first.',
   'library.category_in_itself': 'A category cannot be part of itself or of one inside it. Choose another.',

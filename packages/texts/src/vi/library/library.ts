@@ -117,6 +117,23 @@ export const library = {
     recategorised_other: 'Đã đổi danh mục của {{count}} đầu sách.',
     edit: 'Sửa sách',
   },
+  cover: {
+    title: 'Bìa sách',
+    alt: 'Bìa sách {{name}}',
+    choose: 'Chọn ảnh bìa',
+    change: 'Đổi ảnh bìa',
+    remove: 'Xoá bìa',
+    saved: 'Đã lưu bìa.',
+    removed: 'Đã xoá bìa.',
+    byIsbn: 'Lấy bìa theo ISBN',
+    outcome: {
+      taken: 'Đã lấy bìa từ {{host}}.',
+      none: '{{host}} không có bìa của sách này. Chụp hoặc chọn ảnh bìa.',
+      away: '{{host}} chưa trả lời nên chưa lấy được bìa. Thử lại sau, hoặc chọn ảnh bìa.',
+      unfit: '{{host}} gửi một tệp không phải ảnh nên không lấy. Chọn ảnh bìa.',
+      off: 'Máy chủ chưa đặt nguồn tra ISBN (ISBN_SOURCE_URL). Chọn ảnh bìa.',
+    },
+  },
   copy: {
     title: 'Các bản',
     none: 'Chưa có bản nào',
@@ -230,6 +247,7 @@ const record = 'Biểu ghi này không được nhập. ';
 
 /** What is said when a call of the area is refused. */
 export const libraryErrors: Record<keyof typeof codes, string> = {
+  'library.cover_not_a_picture': 'Bìa phải là ảnh JPEG, PNG, WebP hoặc GIF. Chọn tệp khác.',
   'library.category_code_taken': 'Mã danh mục {{code}} đã có. Chọn mã khác.',
   'library.unknown_category': 'Không có danh mục này. Chọn danh mục khác, hoặc thêm danh mục trước.',
   'library.category_in_itself':

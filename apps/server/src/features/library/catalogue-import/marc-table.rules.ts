@@ -40,7 +40,12 @@ export function rowOfRecord(read: ReadMarc): ImportRow<BookFields> {
     const { error, number } = read;
     return { number, values: {}, faults: [faultOf(number, error)], repaired: [], oddNames: [], cells: [] };
   }
-  const said = cellsOf(bookOf(read.record));
+  return rowOfBook(bookOf(read.record), read.number);
+}
+
+/** A book as a row of the import: what it says is held to what a workbook may say. */
+export function rowOfBook(book: CataloguedBook, number: number): ImportRow<BookFields> {
+  const said = cellsOf(book);
   const values: Partial<Record<Field, unknown>> = {};
   const faults: CellFault[] = [];
   const cells = fieldNames.map((field) => said[field] ?? null);
@@ -53,7 +58,7 @@ export function rowOfRecord(read: ReadMarc): ImportRow<BookFields> {
       const label = columns.get(field)?.label ?? field;
       const params = { label, ...('params' in result ? result.params : {}) };
       faults.push({
-        row: read.number,
+        row: number,
         letter: null,
         field,
         label,
@@ -64,7 +69,7 @@ export function rowOfRecord(read: ReadMarc): ImportRow<BookFields> {
     }
   }
   return {
-    number: read.number,
+    number,
     values: values as ImportRow<BookFields>['values'],
     faults,
     repaired: [],

@@ -47,7 +47,7 @@ async function fileAsked(services: Services, actor: Actor, { id, use, key = '' }
   if (facts.hasLeft) throw new AppError('lending.left');
   const own = await ownDownloadOf(db, reader, row.title_id);
   const isOpen =
-    use === 'READ' ? mayRead(access, own, reader.today) : access !== 'READ_ONLY' && holds(own, reader.today);
+    use === 'READ' ? mayRead(access, own, reader.today) : access !== 'READ_ONLY' && holds(access, own, reader.today);
   if (!isOpen) throw new AppError(downloadRefusals[own?.state === 'revoked' ? 'REVOKED' : 'OVER']);
   return { title, file, facts, today: reader.today };
 }

@@ -255,10 +255,22 @@ describe('the library', () => {
     const { files, refusal } = await bookOf(pupil, titleId);
     expect([files.length, files[0].name, refusal]).toEqual([1, 'Bản mới', null]);
     await hrefOf(open(pupil, titleId, files[0].id));
+    // What was given by the desk stays; what somebody took while everybody could does not.
+    const mates = await bookOf(mate, titleId);
+    expect(mates.refusal).toBe('NOT_GRANTED');
+    const forAll = { access: 'FREE', version: 2, files: replaced.files };
+    await save(titleId, forAll);
+    await hrefOf(open(mate, titleId, files[0].id));
+    await save(titleId, { ...replaced, version: 3 });
+    expect([(await bookOf(mate, titleId)).refusal, (await bookOf(pupil, titleId)).refusal]).toEqual([
+      'NOT_GRANTED',
+      null,
+    ]);
+    expect((await ask(mate, titleId)).body.state).toBe('requested');
     // Without a file there is nothing to take; the leave waits for the next one.
-    await save(titleId, { access: 'READ_ONLY', version: 2, files: [] });
+    await save(titleId, { access: 'READ_ONLY', version: 4, files: [] });
     expect(await bookOf(pupil, titleId)).toBeNull();
-    expect(said(await ask(mate, titleId))).toEqual([409, 'library.no_files']);
+    expect(said(await ask(teacher, titleId))).toEqual([409, 'library.no_files']);
   });
 
   test('is told which file readers cannot be given', async () => {

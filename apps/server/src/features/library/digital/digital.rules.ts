@@ -1,15 +1,19 @@
 import type { DigitalAccess, OwnDownload } from '@phuong/contract/library/digital/digital.schema.ts';
 import type { DownloadRefusal } from '@phuong/contract/library/digital/own-download.contract.ts';
 
-type Leave = Pick<OwnDownload, 'state' | 'untilOn' | 'most' | 'used'> | null;
+type Leave = Pick<OwnDownload, 'state' | 'untilOn' | 'most' | 'used' | 'decidedByName'> | null;
+
+/** What a reader took while everybody could is no leave once it has to be asked for. */
+const isGiven = (access: DigitalAccess, leave: Leave): boolean =>
+  leave?.state === 'granted' && (access === 'FREE' || leave.decidedByName !== null);
 
 /** Leave that holds on a day, however often it was used. */
-export const holds = (leave: Leave, today: string): boolean =>
-  leave?.state === 'granted' && (leave.untilOn === null || leave.untilOn >= today);
+export const holds = (access: DigitalAccess, leave: Leave, today: string): boolean =>
+  isGiven(access, leave) && !(leave?.untilOn && leave.untilOn < today);
 
 /** Whether files may be read in the page: of what needs leave with leave alone. */
 export const mayRead = (access: DigitalAccess, leave: Leave, today: string): boolean =>
-  access !== 'ON_REQUEST' || holds(leave, today);
+  access !== 'ON_REQUEST' || holds(access, leave, today);
 
 /** Why no file can be taken home now; null: one can. `used`, `most`: downloads of the last thirty days of all titles, and how many there may be. */
 export function downloadRefusal(
@@ -21,9 +25,9 @@ export function downloadRefusal(
   if (access === 'READ_ONLY') return 'READ_ONLY';
   if (leave?.state === 'revoked') return 'REVOKED';
   if (access === 'ON_REQUEST') {
-    if (leave?.state !== 'granted') return 'NOT_GRANTED';
-    if (!holds(leave, today)) return 'OVER';
-    if (leave.most !== null && leave.used >= leave.most) return 'USED_UP';
+    if (!isGiven(access, leave)) return 'NOT_GRANTED';
+    if (!holds(access, leave, today)) return 'OVER';
+    if (leave && leave.most !== null && leave.used >= leave.most) return 'USED_UP';
   }
   return most !== null && used >= most ? 'QUOTA' : null;
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { readBorrowers, shownBorrower } from '../../lending/lending.public.ts';
+import { coverColumn } from '../covers/book-cover.reads.ts';
 import { filesOfTitles } from './book-file.reads.ts';
 
 export interface GrantRecord extends Omit<DownloadRow, 'reader'> {
@@ -17,7 +18,7 @@ const moment = (column: RawBuilder<unknown>) =>
 
 export const grantColumns = (
   today: string,
-) => sql`g.id, 'DOWNLOAD' as kind, g.state, g.title_id as "titleId", t.title, t.authors,
+) => sql`g.id, 'DOWNLOAD' as kind, g.state, g.title_id as "titleId", t.title, t.authors, ${coverColumn},
   d.access, ${moment(sql`g.requested_at`)} as "requestedAt", g.note, ${moment(sql`g.decided_at`)} as "decidedAt",
   g.decided_by_name as "decidedByName", g.reason, g.until_on as "untilOn", g.most, g.used, g.version, g.borrower_id as "borrowerId",
   (g.state = 'granted' and (coalesce(g.until_on < ${today}::date, false) or coalesce(g.used >= g.most, false))) as "isOver"`;

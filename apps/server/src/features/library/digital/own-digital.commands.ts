@@ -15,7 +15,7 @@ import { addressKey } from '../../../platform/uploads/file-address.rules.ts';
 import { type BorrowerFacts, borrowerIdFor, borrowerOfActor, lockBorrower } from '../../lending/lending.public.ts';
 import { type Reader, readerOf } from '../readers/reader.guards.ts';
 import { tellLibraryAsked } from './digital.notices.ts';
-import { downloadRefusal, mayRead } from './digital.rules.ts';
+import { downloadRefusal, holds, mayRead } from './digital.rules.ts';
 import { ownDownloadOf, readOwnDownload } from './download-grant.reads.ts';
 import { grantSteps } from './download-grant.writes.ts';
 import { downloadRuleOf } from './download-rule.reads.ts';
@@ -115,7 +115,7 @@ export async function askForDownload(
     const { facts, reader } = await holdReader(trx, by, asked);
     const own = await ownDownloadOf(trx, reader, titleId);
     if (access === 'FREE' && own?.state !== 'revoked') throw new AppError('library.free_to_take');
-    if (own?.state === 'granted' && !own.isOver) throw new AppError('library.already_granted');
+    if (own && !own.isOver && holds(access, own, reader.today)) throw new AppError('library.already_granted');
     if (own?.state === 'requested') return own;
     if (own) {
       await takeStepIn(trx, services, by, grantSteps, { id: own.id, action: 'askAgain', input: { note } });

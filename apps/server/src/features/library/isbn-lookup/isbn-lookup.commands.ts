@@ -1,4 +1,5 @@
-import type { IsbnRecord } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
+import type { IsbnRecord, isbnLookupContract } from '@phuong/contract/library/isbn-lookup/isbn-lookup.contract.ts';
+import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
 import { readIsbn } from '@phuong/marc/isbn.ts';
 import { sql } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
@@ -6,39 +7,16 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../../platform/http/receive-file.ts';
 import type { Services } from '../../../platform/services.ts';
-import { breathe, type ImportTable, readTable } from '../../../platform/sheet/import-table.ts';
+import { breathe, readTable } from '../../../platform/sheet/import-table.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { marcTable } from '../catalogue-import/book-import.reads.ts';
-import { type BookFields, bookFields } from '../catalogue-import/book-import.rules.ts';
+import { bookFields } from '../catalogue-import/book-import.rules.ts';
+import { keptOf } from './isbn-record.rules.ts';
+import { askSource } from './isbn-source.writes.ts';
+import '../library.tables.ts';
 
 /** A statement: some milliseconds of work here. */
 const recordsAtOnce = 200;
-
-type Row = ImportTable<BookFields>['rows'][number];
-
-/** A row as it is kept; null without a title or a right ISBN: it could never be found. */
-function keptOf({ values }: Row): { isbn: string; record: IsbnRecord } | null {
-  const isbn = values.isbn ? readIsbn(values.isbn) : null;
-  if (isbn === null || values.title === undefined) return null;
-  const record: IsbnRecord = {
-    title: values.title,
-    subtitle: values.subtitle ?? '',
-    authors: values.authors ?? [],
-    publisher: values.publisher ?? '',
-    place: values.place ?? '',
-    year: values.year ?? null,
-    edition: values.edition ?? '',
-    series: values.series ?? '',
-    ddc: values.ddc ?? '',
-    kind: values.kind ?? null,
-    grades: values.grades ?? [],
-    language: values.language ?? '',
-    pages: values.pages ?? null,
-    price: values.price ?? null,
-    summary: values.summary ?? '',
-  };
-  return { isbn, record };
-}
 
 /** Keeps a catalogue to look ISBNs up in. @throws AppError 400 for what is no catalogue, or has no book with an ISBN. */
 export async function importIsbnCatalogue({ database, clock }: Services, by: By, file: ReceivedFile) {
@@ -74,4 +52,25 @@ export async function importIsbnCatalogue({ database, clock }: Services, by: By,
     });
   });
   return answer;
+}
+
+/** What is known of an ISBN: the title of the school, else the catalogue that was brought in, else the source. @throws AppError 400 for one whose check digit is wrong. */
+export async function findByIsbn(
+  services: Services,
+  typed: string,
+): Promise<ResultOf<(typeof isbnLookupContract)['isbnLookup.find']>> {
+  const { db } = services;
+  const isbn = readIsbn(typed);
+  if (isbn === null) throw fieldError('library.isbn_not_valid', 'isbn', { isbn: typed });
+  const title = await db.selectFrom('book_titles').select(['id', 'title']).where('isbn', '=', isbn).executeTakeFirst();
+  const kept = await db.selectFrom('isbn_records').select('record').where('isbn', '=', isbn).executeTakeFirst();
+  const { count } = await db
+    .selectFrom('isbn_records')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  const known = { isbn, title: title ?? null, catalogue: Number(count) };
+  const asked = title || kept ? null : await askSource(services, isbn);
+  if (!asked || asked.state === 'OFF') return { ...known, record: kept?.record ?? null, source: null };
+  const { host, state, record, coverUrl } = asked;
+  return { ...known, record, source: { host, state, hasCover: coverUrl !== null } };
 }

@@ -23,7 +23,7 @@ describe('an ISBN', () => {
     expect(await find('9786049767938')).toMatchObject({ status: 400, body: { errors: [{ field: 'isbn' }] } });
   });
   test('that nobody knows says so, and whether there is a catalogue at all', async () => {
-    expect((await find(isbn)).body).toEqual({ isbn, title: null, record: null, catalogue: 0 });
+    expect((await find(isbn)).body).toEqual({ isbn, title: null, record: null, source: null, catalogue: 0 });
   });
   test('is found in a catalogue of CSV in any form, and none of its books becomes the school’s', async () => {
     const csv = `Nhan đề;Tác giả;ISBN;Năm xuất bản\nSố đỏ;Vũ Trọng Phụng;978-604-976-793-7;2020\nKhông mã;Ai đó;;2020\n`;

@@ -1,6 +1,7 @@
 import type { ReaderBook } from '@phuong/contract/library/readers/reader-book.schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { coverColumn } from '../covers/book-cover.reads.ts';
 import { isFreeCopy } from '../titles/title-search.reads.ts';
 import { mayHave, type Reader } from './reader.guards.ts';
 
@@ -10,7 +11,7 @@ export const readerColumns = ({
   borrowerId,
   today,
 }: Reader): RawBuilder<unknown> => sql`t.id, t.title, t.subtitle, t.authors, t.publisher,
-  t.series, t.year, t.kind, t.grades, t.language, t.pages, t.category_id as "categoryId",
+  t.series, t.year, t.kind, t.grades, t.language, t.pages, t.category_id as "categoryId", ${coverColumn},
   (select c.name from book_categories c where c.id = t.category_id) as "categoryName",
   (select c.name_en from book_categories c where c.id = t.category_id) as "categoryNameEn",
   (select coalesce(array_agg(distinct c.shelf order by c.shelf), '{}') from book_copies c

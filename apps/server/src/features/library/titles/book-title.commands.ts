@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import { found, lockRow, nextVersion, versionedEdit } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { dropCover } from '../covers/book-cover.writes.ts';
 import { findTitle, readTitle } from './book-title.reads.ts';
 import { titleColumns } from './book-title.rules.ts';
 
@@ -110,10 +111,11 @@ export async function recategorise(
 }
 
 /** @throws AppError 404; 409 where it has a copy, or had one: its register number stands for good. */
-export async function removeTitle({ database }: Services, by: By, id: string): Promise<void> {
+export async function removeTitle({ database, files }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockRow(trx, 'book_titles', id);
     const before = found(await findTitle(trx, id));
+    await dropCover(trx, files, id);
     await refusing(
       { foreign: { '': () => new AppError('library.title_has_copies', { params: { title: before.title } }) } },
       () => trx.deleteFrom('book_titles').where('id', '=', id).execute(),

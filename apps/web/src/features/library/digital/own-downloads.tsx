@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
-import { BookCover } from '../readers/book-cover.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { useReaderArea } from '../readers/reader-area.ts';
 import css from '../readers/readers.module.css';
 import { grantState, usedWords } from './digital-words.ts';
@@ -64,7 +64,7 @@ function OwnRow({ own }: { own: OwnDownload }) {
     own.state === 'granted' && own.untilOn ? t('digital.reader.until', { until: formatDate(own.untilOn) }) : '';
   return (
     <li className={css.book}>
-      <BookCover title={own.title} categoryId={own.titleId} />
+      <BookCover id={own.titleId} title={own.title} categoryId={own.titleId} cover={own.cover} />
       <div className={css.words}>
         <Link href={area.loan(own.id)} className={css.title}>
           {own.title}
@@ -108,7 +108,7 @@ export function OwnDownloadPage({ own, breadcrumb }: OwnDownloadPageProps) {
       />
       <div className={cn(css.page, css.narrow)}>
         <div className={css.hero}>
-          <BookCover title={title} categoryId={own.titleId} size="medium" />
+          <BookCover id={own.titleId} title={title} categoryId={own.titleId} cover={own.cover} size="medium" />
           <div className={css.heroWords}>
             {authors.length > 0 && <span>{authors.join(', ')}</span>}
             <StateBadge meaning={meaning}>{words}</StateBadge>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { upload } from '../../../lib/api/client.ts';
+import { queryOf, upload } from '../../../lib/api/client.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { FileField } from '../../../ui/form/fields/file-fields.tsx';
@@ -11,6 +12,7 @@ export function IsbnCatalogueDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: { file: null as File | null } });
   const done = useDialogDone(onClose);
+  const source = useQuery(queryOf('isbnLookup.source'));
   return (
     <DialogForm
       form={form}
@@ -24,6 +26,11 @@ export function IsbnCatalogueDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <p className="secondary">{t('isbnLookup.importDetail')}</p>
+      {source.data && (
+        <p className="secondary">
+          {source.data.host === null ? t('isbnLookup.sourceOff') : t('isbnLookup.sourceOn', { host: source.data.host })}
+        </p>
+      )}
       <FileField
         control={form.control}
         name="file"

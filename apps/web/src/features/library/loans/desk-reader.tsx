@@ -12,6 +12,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Link } from '../../../ui/link/link.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import css from './desk.module.css';
 import { loanMeaning } from './loan-words.ts';
 
@@ -89,11 +90,14 @@ export function DeskReaderPart({ reader, onDone }: { reader: DeskReader; onDone:
 
 function HeldLoan({ loan }: { loan: BookLoanRow }) {
   const { t } = useTranslation();
-  const { id, title, barcode, state, dueOn, readyUntil, daysLate } = loan;
+  const { id, titleId, title, cover, barcode, state, dueOn, readyUntil, daysLate } = loan;
   const day = dueOn && state === 'on_loan' ? dueOn : readyUntil;
   return (
     <li className={css.loan}>
-      <Link href={path('/library/borrow-download-list/$id/detail', { id })}>{title}</Link>
+      <span className={css.book}>
+        <BookCover id={titleId} title={title} categoryId={titleId} cover={cover} size="tiny" />
+        <Link href={path('/library/borrow-download-list/$id/detail', { id })}>{title}</Link>
+      </span>
       <span className="figures secondary">{barcode ?? ''}</span>
       <StateBadge meaning={loanMeaning(loan)}>
         {daysLate > 0 && state === 'on_loan' ? t('loans.desk.lateBy', { count: daysLate }) : t(`loans.states.${state}`)}

@@ -6,6 +6,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Link } from '../../../ui/link/link.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { scanTone } from '../newest-scan.tsx';
 import css from './desk.module.css';
 
@@ -57,6 +58,13 @@ function SideList({ tab, title, word, onChoose }: SideListProps) {
         <ul className={css.sideList}>
           {items.map((loan) => (
             <li key={loan.id} className={css.sideRow}>
+              <BookCover
+                id={loan.titleId}
+                title={loan.title}
+                categoryId={loan.titleId}
+                cover={loan.cover}
+                size="tiny"
+              />
               <button
                 type="button"
                 className={css.sideReader}

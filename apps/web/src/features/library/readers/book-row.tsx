@@ -7,7 +7,7 @@ import { cn } from '../../../lib/cn.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
-import { BookCover } from './book-cover.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { BookState } from './book-state.tsx';
 import { useReaderArea } from './reader-area.ts';
 import css from './readers.module.css';
@@ -40,7 +40,7 @@ export function BookRow({ book, lead, children, action }: BookRowProps) {
   const whose = [authors.join(', ') || series, ...(year === null ? [] : [String(year)])].filter(Boolean).join(', ');
   return (
     <li className={css.book}>
-      <BookCover title={title} categoryId={book.categoryId} />
+      <BookCover id={book.id} title={title} categoryId={book.categoryId} cover={book.cover} />
       <div className={css.words}>
         {lead && <span className={cn('secondary small', css.lead)}>{lead}</span>}
         <Link href={area.book(book.id)} className={css.title}>

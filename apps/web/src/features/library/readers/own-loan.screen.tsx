@@ -11,8 +11,8 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { OwnDownloadPage } from '../digital/own-downloads.tsx';
-import { BookCover } from './book-cover.tsx';
 import { OwnLoanActions } from './own-loan-actions.tsx';
 import { loanDetail, loanState } from './own-loan-words.ts';
 import { useReaderArea } from './reader-area.ts';
@@ -95,7 +95,7 @@ function LoanPage({ loan, breadcrumb }: { loan: OwnLoan; breadcrumb: { label: st
       />
       <div className={cn(css.page, css.narrow)}>
         <div className={css.hero}>
-          <BookCover title={title} categoryId={loan.titleId} size="medium" />
+          <BookCover id={loan.titleId} title={title} categoryId={loan.titleId} cover={loan.cover} size="medium" />
           <div className={css.heroWords}>
             {authors.length > 0 && <span>{authors.join(', ')}</span>}
             <StateBadge meaning={meaning}>{words}</StateBadge>

@@ -14,8 +14,8 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { Pager } from '../../../ui/list/pager.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { OwnDownloads } from '../digital/own-downloads.tsx';
-import { BookCover } from './book-cover.tsx';
 import { OwnLoanActions } from './own-loan-actions.tsx';
 import { loanDetail, loanState } from './own-loan-words.ts';
 import { useReaderArea } from './reader-area.ts';
@@ -143,7 +143,7 @@ function LoanList({ label, loans }: { label: string; loans: readonly OwnLoan[] }
         const detail = loanDetail(loan, t);
         return (
           <li key={loan.id} className={css.book}>
-            <BookCover title={loan.title} categoryId={loan.titleId} />
+            <BookCover id={loan.titleId} title={loan.title} categoryId={loan.titleId} cover={loan.cover} />
             <div className={css.words}>
               <Link href={area.loan(loan.id)} className={css.title}>
                 {loan.title}

@@ -18,8 +18,8 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { type HeaderAction, PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { ReaderDigital } from '../digital/reader-digital.tsx';
-import { BookCover } from './book-cover.tsx';
 import { categoryName } from './book-row.tsx';
 import { BookState } from './book-state.tsx';
 import { useReaderArea } from './reader-area.ts';
@@ -50,7 +50,7 @@ function ReaderBookPage({ book, breadcrumb }: { book: ReaderTitle; breadcrumb: {
       <PageHeader title={t('reader.book.name')} breadcrumb={breadcrumb} {...useBookActions(book)} />
       <div className={cn(css.page, css.narrow)}>
         <div className={css.hero}>
-          <BookCover title={title} categoryId={book.categoryId} size="large" />
+          <BookCover id={book.id} title={title} categoryId={book.categoryId} cover={book.cover} size="large" />
           <div className={css.heroWords}>
             <h2 className={css.heroTitle}>{title}</h2>
             {authors.length > 0 && <span>{authors.join(', ')}</span>}

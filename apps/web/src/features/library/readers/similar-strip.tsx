@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { Link } from '../../../ui/link/link.tsx';
-import { BookCover } from './book-cover.tsx';
+import { BookCover } from '../covers/book-cover.tsx';
 import { bookState } from './book-state.tsx';
 import { useReaderArea } from './reader-area.ts';
 import css from './readers.module.css';
@@ -27,7 +27,13 @@ export function SimilarStrip({ id }: { id: string }) {
         {data.items.slice(0, most).map(({ book }) => (
           <li key={book.id}>
             <Link href={area.book(book.id)} className={css.stripLink}>
-              <BookCover title={book.title} categoryId={book.categoryId} size="medium" />
+              <BookCover
+                id={book.id}
+                title={book.title}
+                categoryId={book.categoryId}
+                cover={book.cover}
+                size="medium"
+              />
               <span>{book.title}</span>
               <StripState book={book} />
             </Link>

@@ -11,6 +11,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { CopiesPart } from '../copies/copies-part.tsx';
+import { CoverPart } from '../covers/cover-part.tsx';
 import { DigitalPart } from '../digital/digital-part.tsx';
 import css from './book-detail.module.css';
 
@@ -59,6 +60,7 @@ function BookRecord({ book, breadcrumb }: { book: BookTitle; breadcrumb: { label
             : undefined
         }
       />
+      <CoverPart book={book} />
       <CopiesPart book={book} />
       <DigitalPart book={book} />
       <div className={css.facts}>

@@ -5,12 +5,14 @@ import {
   bookKinds,
   bookLanguages,
 } from '@phuong/contract/library/titles/book-title.contract.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { useCan } from '../../../lib/can.tsx';
 import type { Noun } from '../../../lib/noun.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { NumberField, TextareaField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
@@ -77,8 +79,11 @@ function BookForm({ book, reload }: BookFormProps) {
     if (isNew) setFocus('isbn');
   }, [isNew, setFocus]);
   const categories = useCategoryChoices() ?? [];
+  const [coverFrom, setCoverFrom] = useState<string | null>(null);
+  const mayTakeCover = useCan('update_book');
   /** What was typed stays; what is a choice from the beginning is taken over. */
-  const fill = ({ authors, grades, kind, language, ...record }: IsbnRecord) => {
+  const fill = ({ authors, grades, kind, language, ...record }: IsbnRecord, from: string | null) => {
+    setCoverFrom(from);
     const found = {
       ...record,
       authors: authors.join('; '),
@@ -92,6 +97,11 @@ function BookForm({ book, reload }: BookFormProps) {
       const isUntouched = JSON.stringify(now[name]) === JSON.stringify(begun[name]);
       if (isUntouched && value !== '' && value !== null) form.setValue(name, value, { shouldDirty: true });
     }
+  };
+  /** The book is saved by now: a cover that does not come is said, and is no reason to type anything again. */
+  const takeCover = async (id: string, host: string) => {
+    const { outcome } = await call('bookCovers.take', { params: { id } }).catch(() => ({ outcome: 'away' as const }));
+    if (outcome !== 'taken') toast.error(t(`library.cover.outcome.${outcome}`, { host }));
   };
   const params = { id: book?.id ?? '' };
   // A language that is none of the common ones stays what it is.
@@ -117,6 +127,7 @@ function BookForm({ book, reload }: BookFormProps) {
         const saved = book
           ? await call('books.update', { params, body: { ...body, version } })
           : await call('books.create', { body });
+        if (isNew && coverFrom !== null && mayTakeCover && saved.isbn !== null) await takeCover(saved.id, coverFrom);
         return { ...saved, name: saved.title };
       }}
       then={(saved) => path('/library/books/$id/detail', { id: saved.id })}

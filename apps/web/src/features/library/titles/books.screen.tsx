@@ -18,8 +18,10 @@ import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf, ListOrImport } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { useCategoryChoices } from '../categories/use-category-choices.ts';
+import { BookCover } from '../covers/book-cover.tsx';
 import { IsbnCatalogueDialog } from '../isbn-lookup/isbn-catalogue-dialog.tsx';
 import { LabelDialog } from '../papers/label-dialog.tsx';
+import css from './books.module.css';
 
 const BookImport = lazy(async () => ({ default: (await import('../catalogue-import/book-import.tsx')).BookImport }));
 
@@ -114,7 +116,7 @@ function BookList() {
         }}
         rowName={({ title }) => title}
         rowHref={({ id }) => path('/library/books/$id/detail', { id })}
-        rowHeight={44}
+        rowHeight={52}
         createHref={mayCreate ? path('/library/books/create') : undefined}
         importing={mayCreate ? { href: `${here}?import=1`, label: t('library.import.open') } : undefined}
         export={{ route: 'books.export' }}
@@ -162,13 +164,16 @@ function useColumns(): Column<BookRow>[] {
       header: t('library.field.title'),
       sort: true,
       // Textbooks of one name are told apart by their series.
-      cell: ({ title, authors, series }) => {
+      cell: ({ id, title, authors, series, categoryId, cover }) => {
         const whose = authors.join(', ') || series;
         return (
-          <>
-            {title}
-            {whose && <div className="secondary small">{whose}</div>}
-          </>
+          <span className={css.titled}>
+            <BookCover id={id} title={title} categoryId={categoryId} cover={cover} size="tiny" />
+            <span>
+              {title}
+              {whose && <div className="secondary small">{whose}</div>}
+            </span>
+          </span>
         );
       },
     },

@@ -9,10 +9,19 @@ export interface PictureButtonsProps {
   remove: () => Promise<unknown>;
   words: { choose: string; change: string; remove: string; saved: string; removed: string };
   small?: boolean | undefined;
+  /** Media types the file chooser offers. */
+  accept?: string | undefined;
 }
 
 /** Takes a picture, another one, or none: at once, apart from the form around it. */
-export function PictureButtons({ hasPicture, set, remove, words, small }: PictureButtonsProps) {
+export function PictureButtons({
+  hasPicture,
+  set,
+  remove,
+  words,
+  small,
+  accept = 'image/png,image/jpeg',
+}: PictureButtonsProps) {
   const { run, busy } = useAction();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -21,7 +30,7 @@ export function PictureButtons({ hasPicture, set, remove, words, small }: Pictur
         ref={picker}
         type="file"
         hidden
-        accept="image/png,image/jpeg"
+        accept={accept}
         onChange={(event) => {
           const file = event.target.files?.[0];
           event.target.value = '';
