@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { safetyFiles } from './features/laboratories/laboratories.public.ts';
 import {
   attemptFiles,
   bankFiles,
@@ -41,4 +42,5 @@ export const fileUses: readonly FileUse[] = [
   bankFiles,
   attemptFiles,
   sheetFiles,
+  safetyFiles,
 ];

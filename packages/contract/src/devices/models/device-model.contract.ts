@@ -118,7 +118,7 @@ export const deviceModelContract = {
     method: 'GET',
     path: '/devices/subjects',
     summary: 'Subjects for pickers of devices, in their order',
-    access: { account: 'view_device' },
+    access: { account: 'view_device', teacher: 'any' },
     response: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string() })),
   }),
   'deviceModels.read': route({
@@ -174,7 +174,7 @@ export const deviceModelContract = {
     access: { account: 'update_device' },
     params: idParams,
     response: 'empty',
-    errors: ['devices.model_in_use'],
+    errors: ['devices.model_in_use', 'devices.model_in_kit'],
   }),
   'deviceModels.export': route({
     method: 'GET',

@@ -279,6 +279,8 @@ export const devicesErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_subject': 'There is no such subject. Choose another, or leave it for all subjects.',
   'devices.kind_in_use': 'The device has items or movements already, so its kind stays. Add another device.',
   'devices.model_in_use': 'Device {{name}} is in the register and cannot be deleted. Withdraw its items instead.',
+  'devices.model_in_kit': '{{name}} lies in a kit, so it cannot be deleted. Take it out of the kit first.',
+  'devices.kit_name_taken': 'There is a kit called {{name}} already. Choose another name.',
   'devices.no_items': 'Consumables have no numbered items. Note a movement of stock instead.',
   'devices.item_retired': '{{code}} is withdrawn and cannot be changed any more.',
   'devices.item_state': '{{code}} is in another state, which does not allow this. Reload the page to see it.',

@@ -76,6 +76,7 @@ export const files: typeof vi = {
       pdf: 'PDF of {{name}}',
       marking: 'Comment on {{name}}',
       submission: 'Work on {{name}}',
+      safety: 'Safety paper of {{name}}',
       lesson: 'Lesson {{name}}',
       question: 'Question bank, {{name}}',
     },

@@ -280,6 +280,8 @@ export const devicesErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_subject': 'Không có môn này. Chọn môn khác, hoặc để dùng chung.',
   'devices.kind_in_use': 'Thiết bị đã có từng chiếc hoặc đã nhập xuất nên không đổi loại được. Thêm một thiết bị khác.',
   'devices.model_in_use': 'Thiết bị {{name}} đã có trong sổ nên không xoá được. Thanh lí từng chiếc thay vì xoá.',
+  'devices.model_in_kit': 'Thiết bị {{name}} đang nằm trong một bộ thiết bị nên không xoá được. Bỏ khỏi bộ đó trước.',
+  'devices.kit_name_taken': 'Đã có bộ thiết bị tên {{name}}. Chọn tên khác.',
   'devices.no_items': 'Vật tư tiêu hao không có mã từng chiếc. Ghi nhập xuất thay vì thêm chiếc.',
   'devices.item_retired': '{{code}} đã thanh lí nên không sửa được nữa.',
   'devices.item_state': '{{code}} đang ở trạng thái khác nên không làm được việc này. Tải lại trang để xem.',

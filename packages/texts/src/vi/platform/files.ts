@@ -72,6 +72,7 @@ export const files = {
       marking: 'Nhận xét bài {{name}}',
       submission: 'Bài làm {{name}}',
       lesson: 'Bài học {{name}}',
+      safety: 'Nội quy {{name}}',
       question: 'Ngân hàng câu hỏi {{name}}',
     },
   },
