@@ -1,8 +1,8 @@
 import { sqlMigration } from './sql-migration.ts';
 
 /**
- * Kits of devices: templates, so many of each model. Nothing is held or counted by them; a model that lies in one is not deleted. And how an
- * item was when it came back, beside how it went out.
+ * Kits of devices: templates, so many of each model. Nothing is held or counted by them; a model that lies in one is not deleted. How an
+ * item was when it came back stands beside how it went out, and what is used up says what to beware of.
  */
 export const migration = sqlMigration([
   `create table device_kits (
@@ -28,5 +28,6 @@ export const migration = sqlMigration([
     primary key (kit_id, model_id)
   )`,
   `create index device_kit_lines_model on device_kit_lines (model_id)`,
+  `alter table device_models add column hazard text not null default ''`,
   `alter table device_line_items add column returned_condition text check (returned_condition in ('NEW', 'GOOD', 'WORN', 'DAMAGED'))`,
 ]);

@@ -21,6 +21,7 @@ export const mostKitLines = mostBookedModels;
 
 const kitLine = z.object({
   ...shownModel,
+  hazard: z.string(),
   quantity: z.int(),
   /** How many the school has: items that are neither lost nor withdrawn, or the stock of what is used up. */
   total: z.int(),

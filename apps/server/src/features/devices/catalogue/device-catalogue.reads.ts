@@ -47,7 +47,7 @@ type ModelRow = Omit<CatalogueRow, 'total' | 'free'>;
 
 const columnsFor = ({ id }: Reader) => sql`m.id as "modelId", m.code as "modelCode", m.name as "modelName",
   m.name_en as "modelNameEn", m.unit, m.kind = 'CONSUMABLE' as "isConsumable", c.id as "categoryId", c.name as "categoryName",
-  c.name_en as "categoryNameEn", m.description,
+  c.name_en as "categoryNameEn", m.description, m.hazard,
   exists (select from saved_devices s where s.borrower_id = ${id} and s.model_id = m.id) as "isSaved"`;
 
 const from = sql`device_models m join device_categories c on c.id = m.category_id`;

@@ -51,7 +51,7 @@ const kitRows = (db: Kysely<Tables>) =>
     sql<
       DeviceKit['lines']
     >`(select json_agg(json_build_object('modelId', m.id, 'modelCode', m.code, 'modelName', m.name,
-          'modelNameEn', m.name_en, 'unit', m.unit, 'isConsumable', m.kind = 'CONSUMABLE', 'quantity', l.quantity,
+          'modelNameEn', m.name_en, 'unit', m.unit, 'hazard', m.hazard, 'isConsumable', m.kind = 'CONSUMABLE', 'quantity', l.quantity,
           'total', coalesce(m.stock, (select count(*)::int from device_items i where i.model_id = m.id
             and i.state not in ('retired', 'lost')))) order by l.position)
         from device_kit_lines l join device_models m on m.id = l.model_id where l.kit_id = device_kits.id)`.as('lines'),

@@ -76,7 +76,7 @@ describe('the safety paper of a laboratory', () => {
     expect((await send(wish({ date: '2026-12-08' }))).status).toBe(200);
     const log = await server.services.db
       .selectFrom('audit_log')
-      .select(['after', 'actor_name'])
+      .select('after')
       .where('action', '=', 'safetyPapers.confirm')
       .execute();
     expect(log).toMatchObject([{ after: { edition: 1 } }]);

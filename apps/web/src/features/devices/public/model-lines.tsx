@@ -17,6 +17,8 @@ export interface ModelLine {
   readonly unit: string;
   readonly isConsumable: boolean;
   readonly quantity: number;
+  /** What to beware of, where that is known. */
+  readonly hazard?: string | undefined;
   /** How many the school has, where that is known. */
   readonly total?: number | undefined;
 }
@@ -46,6 +48,7 @@ export function ModelLines({ lines, onChange, below, error, maySearch = true }: 
             <li key={line.modelId} className={css.line}>
               <span className={css.words}>
                 <b>{modelName(line)}</b>
+                {line.hazard && <span className="small">{t('devices.field.hazardIs', { hazard: line.hazard })}</span>}
                 {below(line)}
               </span>
               <span className={css.amount}>
@@ -102,12 +105,12 @@ function FindModel({ chosen, onFound }: FindModelProps) {
       {isAsked && data && found.length === 0 && <p className="secondary small">{t('roomDevices.nothing')}</p>}
       {isAsked && found.length > 0 && (
         <ul className={css.found}>
-          {found.map(({ modelId, modelName: vi, modelNameEn, unit, isConsumable, total }) => (
+          {found.map(({ modelId, modelName: vi, modelNameEn, unit, isConsumable, total, hazard }) => (
             <li key={modelId}>
               <Button
                 kind="quiet"
                 onClick={() => {
-                  onFound({ modelId, modelName: vi, modelNameEn, unit, isConsumable, quantity: 1, total });
+                  onFound({ modelId, modelName: vi, modelNameEn, unit, isConsumable, quantity: 1, total, hazard });
                   setQ('');
                 }}
               >
