@@ -1,6 +1,5 @@
 import { deviceConfirmations } from './devices/confirmations.ts';
 import { devices } from './devices/devices.ts';
-import { deviceKits } from './devices/kits.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
 import { roomDevices } from './laboratories/requests.ts';
@@ -24,7 +23,6 @@ export const texts = {
   devices,
   deviceOrders,
   deviceConfirmations,
-  deviceKits,
   lending,
   library,
   loans,

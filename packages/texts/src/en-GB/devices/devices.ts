@@ -1,6 +1,7 @@
 import type { devicesErrors as codes } from '@phuong/contract/devices/devices.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { devices as vi, devicePapers as viPapers, devicesTold as viTold } from '../../vi/devices/devices.ts';
+import { deviceKits } from './kits.ts';
 
 export const devices: TextsOf<typeof vi> = {
   kinds: { ITEMS: 'Numbered items', CONSUMABLE: 'Consumable' },
@@ -215,6 +216,7 @@ export const devices: TextsOf<typeof vi> = {
     by: 'Noted by',
     moved: 'Noted. {{stock}} left ({{unit}}).',
   },
+  kit: deviceKits,
   import: {
     title: 'Import devices',
     intro:

@@ -1,4 +1,5 @@
 import type { devicesErrors as codes } from '@phuong/contract/devices/devices.api.ts';
+import { deviceKits } from './kits.ts';
 
 /** Devices: categories, models, numbered items, stock, bringing lists in. */
 export const devices = {
@@ -213,6 +214,7 @@ export const devices = {
     by: 'Người ghi',
     moved: 'Đã ghi. Còn {{stock}} ({{unit}}).',
   },
+  kit: deviceKits,
   import: {
     title: 'Nhập thiết bị',
     intro: 'Mỗi dòng một loại thiết bị với số lượng. Loại đã có mã trong sổ thì thêm cho đủ số lượng, không trừ bớt.',

@@ -77,7 +77,7 @@ function Catalogue({ scope, which }: { scope: OwnScope; which: Which }) {
         breadcrumb: which === 'create' ? [{ label: t('deviceOrders.own'), href: places.orders }] : [],
         actions: [
           ...(scope === 'teacher'
-            ? [{ key: 'kits', label: t('deviceKits.open'), icon: IconBoxMultiple, href: path('/t/device/kits') }]
+            ? [{ key: 'kits', label: t('devices.kit.open'), icon: IconBoxMultiple, href: path('/t/device/kits') }]
             : []),
           { key: 'cart', label: t('deviceOrders.openCart'), icon: IconShoppingCart, href: places.cart },
         ],

@@ -66,8 +66,8 @@ function KitForm({ kit, reload }: KitFormProps) {
       remove={kit && (() => call('deviceKits.delete', { params }))}
     >
       <FormSection columns={2}>
-        <TextField control={control} name="name" label={t('deviceKits.field.name')} required maxLength={120} />
-        <TextField control={control} name="nameEn" label={t('deviceKits.field.nameEn')} maxLength={120} />
+        <TextField control={control} name="name" label={t('devices.kit.field.name')} required maxLength={120} />
+        <TextField control={control} name="nameEn" label={t('devices.kit.field.nameEn')} maxLength={120} />
         <SelectField
           control={control}
           name="subjectId"
@@ -86,9 +86,9 @@ function KitForm({ kit, reload }: KitFormProps) {
         />
       </FormSection>
       <FormSection>
-        <TextField control={control} name="note" label={t('deviceKits.field.note')} maxLength={500} />
+        <TextField control={control} name="note" label={t('devices.kit.field.note')} maxLength={500} />
       </FormSection>
-      <FormSection title={t('deviceKits.field.lines')}>
+      <FormSection title={t('devices.kit.field.lines')}>
         <KitLines control={control} />
       </FormSection>
     </NounForm>
@@ -101,11 +101,11 @@ function KitLines({ control }: { control: Control<KitValues> }) {
   const { field, fieldState } = useController({
     control,
     name: 'lines',
-    rules: { validate: (lines) => lines.length > 0 || t('deviceKits.linesHint') },
+    rules: { validate: (lines) => lines.length > 0 || t('devices.kit.linesHint') },
   });
   return (
     <>
-      <p className="secondary small">{t('deviceKits.linesHint')}</p>
+      <p className="secondary small">{t('devices.kit.linesHint')}</p>
       <ModelLines
         lines={field.value}
         onChange={field.onChange}
@@ -114,7 +114,7 @@ function KitLines({ control }: { control: Control<KitValues> }) {
         below={({ total, quantity }) =>
           total !== undefined && total < quantity ? (
             <span className="small" style={{ color: 'var(--ph-red)' }}>
-              {t('deviceKits.beyond', { total })}
+              {t('devices.kit.beyond', { total })}
             </span>
           ) : null
         }

@@ -3,7 +3,7 @@ import { path } from '../../../lib/screens/path.ts';
 
 /** Kits of devices. */
 export const deviceKits: Noun = {
-  words: 'deviceKits',
+  words: 'devices.kit',
   menu: 'shell.menu.devices',
   list: path('/device/kits'),
   create: { href: path('/device/kits/create'), right: 'create_device' },

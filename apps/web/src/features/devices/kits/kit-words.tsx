@@ -31,9 +31,9 @@ export function KitContent({ kit, withFree }: { kit: OfferedKit; withFree: boole
         return (
           <div key={modelId} style={isShort ? { color: 'var(--ph-red)' } : undefined}>
             {withFree
-              ? t('deviceKits.contentFree', { quantity, name, free })
-              : t('deviceKits.content', { quantity, name })}
-            {!withFree && isShort && `: ${t('deviceKits.beyond', { total })}`}
+              ? t('devices.kit.contentFree', { quantity, name, free })
+              : t('devices.kit.content', { quantity, name })}
+            {!withFree && isShort && `: ${t('devices.kit.beyond', { total })}`}
           </div>
         );
       })}

@@ -12,7 +12,7 @@ export function KitsScreen() {
     columns: [
       {
         key: 'name',
-        header: t('deviceKits.field.name'),
+        header: t('devices.kit.field.name'),
         sort: true,
         cell: (kit) => (
           <>
@@ -29,7 +29,7 @@ export function KitsScreen() {
       },
       {
         key: 'lines',
-        header: t('deviceKits.field.lines'),
+        header: t('devices.kit.field.lines'),
         card: 'detail',
         cell: (kit) => <KitContent kit={kit} withFree={false} />,
       },

@@ -27,7 +27,7 @@ export function OwnKitsScreen() {
     columns: [
       {
         key: 'name',
-        header: t('deviceKits.field.name'),
+        header: t('devices.kit.field.name'),
         sort: true,
         cell: (kit) => (
           <>
@@ -38,7 +38,7 @@ export function OwnKitsScreen() {
       },
       {
         key: 'lines',
-        header: t('deviceKits.field.lines'),
+        header: t('devices.kit.field.lines'),
         card: 'detail',
         cell: (kit) => <KitContent kit={kit} withFree />,
       },
@@ -52,10 +52,10 @@ export function OwnKitsScreen() {
       id="own-device-kits"
       list={list}
       words={{
-        title: t('deviceKits.own'),
-        search: t('deviceKits.search'),
-        empty: t('deviceKits.emptyTitle'),
-        emptyDetail: t('deviceKits.ownEmptyDetail'),
+        title: t('devices.kit.own'),
+        search: t('devices.kit.search'),
+        empty: t('devices.kit.emptyTitle'),
+        emptyDetail: t('devices.kit.ownEmptyDetail'),
       }}
       header={{
         breadcrumb: [{ label: t('deviceOrders.catalogue'), href: catalogue }],
@@ -89,17 +89,17 @@ function TakeKit({ kit, span }: { kit: OfferedKit; span: Span }) {
         await navigate({ to: ownPlaces.teacher.cart });
         return taken;
       },
-      ({ held, short }) => (short === 0 ? t('deviceKits.taken') : t('deviceKits.takenShort', { held, count: short })),
+      ({ held, short }) => (short === 0 ? t('devices.kit.taken') : t('devices.kit.takenShort', { held, count: short })),
     );
   return (
     <Button
       small
       icon={IconShoppingCartPlus}
       busy={busy}
-      aria-label={t('deviceKits.takeOf', { name: kitName(kit) })}
+      aria-label={t('devices.kit.takeOf', { name: kitName(kit) })}
       onClick={() => void take()}
     >
-      {t('deviceKits.take')}
+      {t('devices.kit.take')}
     </Button>
   );
 }

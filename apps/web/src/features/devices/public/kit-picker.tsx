@@ -32,15 +32,15 @@ export function KitPicker({ lines, onChange }: KitPickerProps) {
   return (
     <>
       <SelectInput
-        label={t('deviceKits.addWhole')}
-        placeholder={t('deviceKits.addWhole')}
+        label={t('devices.kit.addWhole')}
+        placeholder={t('devices.kit.addWhole')}
         choices={kits.map((kit) => ({ value: kit.id, label: kitName(kit) }))}
         value={null}
         onChange={add}
       />
       {tooMany !== null && (
         <p role="alert" style={{ color: 'var(--ph-red)' }}>
-          {t('deviceKits.tooMany', { most: mostKitLines, name: tooMany })}
+          {t('devices.kit.tooMany', { most: mostKitLines, name: tooMany })}
         </p>
       )}
     </>
