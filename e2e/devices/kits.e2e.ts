@@ -27,7 +27,7 @@ test('the desk makes a kit; a teacher puts all of it into the cart, and into a r
     await page.setViewportSize(narrow);
     await expectNoSideScroll(page);
     await press(page, 'Lưu bộ thiết bị');
-    await expectDone(page, `Đã thêm bộ ${kit}.`);
+    await expectDone(page, `Đã thêm ${kit}.`);
     await expect(page.getByText(`2 ${device}`)).toBeVisible();
     await expectNoSideScroll(page);
     await page.setViewportSize({ width: 1366, height: 850 });

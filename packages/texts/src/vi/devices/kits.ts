@@ -2,19 +2,19 @@
 export const deviceKits = {
   title: 'Bộ thiết bị',
   name: 'Bộ thiết bị',
-  one: 'Bộ {{name}}',
+  one: '{{name}}',
   search: 'Tìm bộ thiết bị',
   add: 'Thêm bộ thiết bị',
   new: 'Bộ thiết bị mới',
   save: 'Lưu bộ thiết bị',
-  created: 'Đã thêm bộ {{name}}.',
-  saved: 'Đã lưu bộ {{name}}.',
+  created: 'Đã thêm {{name}}.',
+  saved: 'Đã lưu {{name}}.',
   emptyTitle: 'Chưa có bộ thiết bị nào',
   emptyDetail: 'Gom những thiết bị của một bài thực hành thành bộ, để giáo viên cho cả bộ vào giỏ một lần.',
   delete: 'Xoá bộ thiết bị',
-  deleteTitle: 'Xoá bộ {{name}}?',
+  deleteTitle: 'Xoá {{name}}?',
   deleteDetail: 'Thiết bị trong bộ vẫn còn. Giỏ và phiếu đã lập từ bộ này không đổi.',
-  deleted: 'Đã xoá bộ {{name}}.',
+  deleted: 'Đã xoá {{name}}.',
   field: {
     name: 'Tên bộ',
     nameEn: 'Tên tiếng Anh',
@@ -34,7 +34,7 @@ export const deviceKits = {
   takenShort_one: 'Đã giữ {{held}} dòng. {{count}} dòng chưa giữ được: xem lí do và cách khác ngay dưới.',
   takenShort_other: 'Đã giữ {{held}} dòng. {{count}} dòng chưa giữ được: xem lí do và cách khác ngay dưới.',
   addWhole: 'Thêm cả bộ',
-  tooMany: 'Một phòng kèm nhiều nhất {{most}} loại thiết bị. Bỏ bớt trước khi thêm bộ {{name}}.',
+  tooMany: 'Một phòng kèm nhiều nhất {{most}} loại thiết bị. Bỏ bớt trước khi thêm {{name}}.',
 };
 
 /** What the log and the menu say of kits. */

@@ -19,22 +19,23 @@ export function useKitUse(): (kit: DeviceKit) => string {
     [kitSubject(kit), ...kit.grades.map((grade) => t('devices.field.grade', { grade }))].filter(Boolean).join(', ');
 }
 
-/** What lies in a kit, a line a model, with what is short in red; `withFree`: how many are free at the time asked for. */
+/** What lies in a kit, with what is short in red; `withFree`: how many are free at the time asked for. */
 export function KitContent({ kit, withFree }: { kit: OfferedKit; withFree: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      {kit.lines.map((line) => {
+      {kit.lines.map((line, index) => {
         const { quantity, free, total, modelId } = line;
         const name = modelName(line);
         const isShort = (withFree ? free : total) < quantity;
         return (
-          <div key={modelId} style={isShort ? { color: 'var(--ph-red)' } : undefined}>
+          <span key={modelId} style={isShort ? { color: 'var(--ph-red)' } : undefined}>
+            {index > 0 && ', '}
             {withFree
               ? t('devices.kit.contentFree', { quantity, name, free })
               : t('devices.kit.content', { quantity, name })}
-            {!withFree && isShort && `: ${t('devices.kit.beyond', { total })}`}
-          </div>
+            {!withFree && isShort && ` (${t('devices.kit.beyond', { total })})`}
+          </span>
         );
       })}
     </>

@@ -32,7 +32,9 @@ export function OwnKitsScreen() {
         cell: (kit) => (
           <>
             {kitName(kit)}
-            <div className="secondary small">{[forWhat(kit), kit.note].filter(Boolean).join('. ')}</div>
+            {(forWhat(kit) || kit.note) && (
+              <div className="secondary small">{[forWhat(kit), kit.note].filter(Boolean).join('. ')}</div>
+            )}
           </>
         ),
       },
