@@ -25,6 +25,7 @@ test('the desk makes a kit; a teacher puts all of it into the cart, and into a r
     await settled(page);
     await expectAccessible(page);
     await page.setViewportSize(narrow);
+    await settled(page);
     await expectNoSideScroll(page);
     await press(page, 'Lưu bộ thiết bị');
     await expectDone(page, `Đã thêm ${kit}.`);

@@ -26,6 +26,7 @@ test('the keeper publishes the safety paper of a room; a teacher reads and confi
     await expect(page.getByText(rule)).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 375, height: 812 });
+    await settled(page);
     await expectNoSideScroll(page);
   });
 
