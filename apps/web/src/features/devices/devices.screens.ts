@@ -48,8 +48,8 @@ export const devicesScreens = {
   also: { '/device/category/create': 'update_device', '/device/category/$id/edit': 'update_device' },
   menu: [
     { in: 'borrowing', at: 20, path: '/t/device/list', text: 'shell.menu.deviceCatalogue', icon: IconDeviceLaptop },
-    { in: 'borrowing', at: 20, path: '/t/device/kits', text: 'shell.menu.ownDeviceKits', icon: IconBoxMultiple },
     { in: 'borrowing', at: 21, path: '/t/device/saved', text: 'shell.menu.savedDevices', icon: IconBookmark },
+    { in: 'borrowing', at: 24, path: '/t/device/kits', text: 'shell.menu.ownDeviceKits', icon: IconBoxMultiple },
     {
       in: 'borrowing',
       at: 40,
