@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { safetyFiles } from './features/laboratories/laboratories.public.ts';
 import {
   attemptFiles,
   bankFiles,
@@ -43,4 +44,5 @@ export const fileUses: readonly FileUse[] = [
   attemptFiles,
   sheetFiles,
   libraryFiles,
+  safetyFiles,
 ];

@@ -2,6 +2,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { aDeviceLine, anOpenModel } from '../samples/devices/device-order-samples.ts';
 import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
 import { aLaboratoryRequest } from '../samples/laboratory-samples.ts';
+import { aKit } from '../samples/devices/kit-samples.ts';
 import { aBorrower } from '../samples/lending-samples.ts';
 import { aGrant } from '../samples/library/digital-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
@@ -290,5 +291,25 @@ export const lendingListScenes: Scenes = {
       newest: 'unique',
     } as const;
     return { sorts, filters };
+  },
+  async 'deviceKits.list'(world) {
+    const [first = '', second = '', third = '', fourth = ''] = await times(6, () => aKit(world));
+    const subjectId = (await aSubject(world.db)).id;
+    const kits = world.db.updateTable('device_kits');
+    await kits.set({ subject_id: subjectId, search_key: 'bo tu hoc' }).where('id', 'in', [first, second]).execute();
+    await kits
+      .set({ grades: [12] })
+      .where('id', 'in', [third, fourth])
+      .execute();
+    const filters = {
+      q: 'bộ từ',
+      subjectId,
+      grade: 12,
+      fromDate: { shows: '2026-11-18' },
+      fromPeriod: { shows: 2 },
+      toDate: { shows: '2026-11-18' },
+      toPeriod: { shows: 3 },
+    };
+    return { sorts: { name: () => 'bo' }, filters };
   },
 };

@@ -1,6 +1,7 @@
 import type { laboratoryRequestContract } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import type { LaboratoryRequestState } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
 import type { laboratoryContract } from '@phuong/contract/laboratories/rooms/laboratory.contract.ts';
+import type { safetyPaperContract } from '@phuong/contract/laboratories/safety/safety-paper.contract.ts';
 import { takeSlots } from '../../src/features/laboratories/requests/place.guards.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aClass, teaches } from '../world/factories.ts';
@@ -315,5 +316,43 @@ export const laboratoryRequestSamples: Samples<typeof laboratoryRequestContract>
   'laboratoryRequests.checkOut': {
     make: step({ state: 'in_use', isNow: true }, { carriedOut: 'DONE', equipmentState: 'Đủ, sạch', incidents: '' }),
     cells: alsoRequests,
+  },
+};
+
+const paperText = (words: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+
+/** A laboratory with a safety paper of its own. */
+async function aPaper(world: World): Promise<string> {
+  const { id } = await aLaboratory(world);
+  await world.db
+    .insertInto('laboratory_safety_papers')
+    .values({
+      laboratory_id: id,
+      number: 1,
+      text: JSON.stringify(paperText('Đeo kính bảo hộ.')),
+      published_at: worldClock.now(),
+      by_name: 'Nguyễn Thị Kho',
+    })
+    .execute();
+  return id;
+}
+
+export const safetyPaperSamples: Samples<typeof safetyPaperContract> = {
+  'safetyPapers.own': { make: () => ({}), cells: { pupilOther: 'ok' as const } },
+  'safetyPapers.read': { make: async (world) => ({ params: { id: await aPaper(world) } }) },
+  'safetyPapers.editions': { make: async (world) => ({ params: { id: await aPaper(world) } }) },
+  'safetyPapers.readers': { make: async (world) => ({ params: { id: await aPaper(world) } }) },
+  'safetyPapers.publish': {
+    make: async (world) => ({
+      params: { id: await aPaper(world) },
+      body: { after: 1, text: paperText('Đeo kính và găng tay.') },
+    }),
+  },
+  'safetyPapers.confirm': {
+    make: async (world) => ({ params: { id: await aPaper(world) }, body: { number: 1 } }),
+    cells: { otherTeacher: 'ok' as const },
   },
 };

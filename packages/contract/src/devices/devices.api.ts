@@ -6,6 +6,7 @@ import { deviceCategoryContract } from './categories/device-category.contract.ts
 import { deviceConfirmationContract } from './confirmations/device-confirmation.contract.ts';
 import { deviceImportContract } from './device-import/device-import.contract.ts';
 import { deviceItemContract } from './items/device-item.contract.ts';
+import { deviceKitContract } from './kits/device-kit.contract.ts';
 import { deviceModelContract } from './models/device-model.contract.ts';
 import { deviceOrderContract } from './orders/device-order.contract.ts';
 import { ownDeviceOrderContract } from './own-orders/own-device-order.contract.ts';
@@ -17,6 +18,7 @@ export const devicesApi = {
   ...deviceModelContract,
   ...deviceItemContract,
   ...deviceStockContract,
+  ...deviceKitContract,
   ...deviceImportContract,
   ...deviceOrderContract,
   ...ownDeviceOrderContract,
@@ -64,6 +66,8 @@ export const devicesErrors = {
   'devices.unknown_subject': 400,
   'devices.kind_in_use': 409,
   'devices.model_in_use': 409,
+  'devices.model_in_kit': 409,
+  'devices.kit_name_taken': 409,
   'devices.no_items': 409,
   'devices.item_retired': 409,
   'devices.item_state': 409,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { laboratoryRequestContract } from './requests/laboratory-request.contract.ts';
 import { laboratoryContract } from './rooms/laboratory.contract.ts';
+import { safetyPaperContract } from './safety/safety-paper.contract.ts';
 
 /** Every call of this area by its id. */
-export const laboratoriesApi = { ...laboratoryContract, ...laboratoryRequestContract };
+export const laboratoriesApi = { ...laboratoryContract, ...laboratoryRequestContract, ...safetyPaperContract };
 
 /** What its calls are refused with, and the status of each. */
 export const laboratoriesErrors = {
@@ -47,6 +48,10 @@ export const laboratoriesErrors = {
   'laboratories.wrong_door': 400,
   'laboratories.devices_only_fewer': 409,
   'laboratories.not_booked': 400,
+  'laboratories.safety_unread': 409,
+  'laboratories.safety_changed': 409,
+  'laboratories.safety_unchanged': 409,
+  'laboratories.unknown_file': 400,
 } as const;
 
 const booking = z.strictObject({

@@ -3,9 +3,11 @@ import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
+import { deviceKitsTold } from './devices/kits.ts';
 import { deviceOrdersTold } from './devices/orders.ts';
 import { gradingTold } from './grading/grading.ts';
 import { laboratoriesTold } from './laboratories/laboratories.ts';
+import { safetyPaperTold } from './laboratories/safety.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
 import { digitalTold } from './library/digital.ts';
@@ -29,6 +31,7 @@ const told = toldOf([
   classesTold,
   gradingTold,
   laboratoriesTold,
+  safetyPaperTold,
   learningTold,
   lendingTold,
   libraryTold,
@@ -38,6 +41,7 @@ const told = toldOf([
   bookPapersTold,
   isbnLookupTold,
   libraryStandardsTold,
+  deviceKitsTold,
   deviceOrdersTold,
   devicesTold,
   notificationsTold,

@@ -3,6 +3,7 @@ import { devices } from './devices/devices.ts';
 import { deviceOrders } from './devices/orders.ts';
 import { laboratories } from './laboratories/laboratories.ts';
 import { roomDevices } from './laboratories/requests.ts';
+import { safetyPaper } from './laboratories/safety.ts';
 import { lending } from './lending/lending.ts';
 import { digital } from './library/digital.ts';
 import { isbnLookup } from './library/isbn-lookup.ts';
@@ -12,11 +13,14 @@ import { bookPapers } from './library/papers.ts';
 import { reader } from './library/readers.ts';
 import { libraryStandards } from './library/standards.ts';
 import { stockTakes } from './library/stock-takes.ts';
+import { richText } from './platform/rich-text.ts';
 
 /** The sentences of what is lent: library, devices, laboratories, carts; come with the first screen that shows any, for readers as well. */
 export const texts = {
   laboratories,
   roomDevices,
+  safetyPaper,
+  richText,
   devices,
   deviceOrders,
   deviceConfirmations,

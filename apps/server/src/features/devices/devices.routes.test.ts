@@ -223,6 +223,13 @@ describe('what is used up', () => {
       body: { code: 'devices.no_items' },
     });
   });
+  test('says what to beware of, to the desk and to whoever borrows; numbered items say nothing of it', async () => {
+    const hazard = 'Dễ cháy. Tránh xa lửa, đeo kính.';
+    const alcohol = await aModel('CON', 'Cồn 96°', { kind: 'CONSUMABLE', hazard });
+    expect(alcohol.hazard).toBe(hazard);
+    expect((await admin.get(`/devices/catalogue/${alcohol.id}`)).body.hazard).toBe(hazard);
+    expect((await aModel('AK', 'Ampe kế', { hazard })).hazard).toBe('');
+  });
   test('two who use the last one at once: one is told there is none', async () => {
     const { id } = await aModel('CON', 'Cồn 96°', { kind: 'CONSUMABLE' });
     const move = (reason: string, quantity: number) =>

@@ -6,6 +6,7 @@ import { deviceCategoryArea } from './categories/device-category.record.ts';
 import { deviceConfirmationArea } from './confirmations/confirmation.routes.ts';
 import { deviceImportArea } from './device-import/device-import.routes.ts';
 import { deviceItemArea } from './items/device-item.routes.ts';
+import { deviceKitArea } from './kits/device-kit.record.ts';
 import { deviceModelArea } from './models/device-model.routes.ts';
 import { deviceOrderArea } from './orders/device-order.routes.ts';
 import { ownDeviceOrderArea } from './own-orders/own-device-order.routes.ts';
@@ -16,6 +17,7 @@ export const devicesAreas = (services: Services): Area[] => [
   deviceModelArea(services),
   deviceItemArea(services),
   deviceStockArea(services),
+  deviceKitArea(services),
   deviceImportArea(services),
   deviceOrderArea(services),
   ownDeviceOrderArea(services),

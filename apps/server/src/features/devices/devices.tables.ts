@@ -23,6 +23,7 @@ declare module '../../platform/database/tables.ts' {
       name_en: string;
       unit: string;
       description: string;
+      hazard: Generated<string>;
       subject_id: string | null;
       grades: number[];
       audience: 'ALL' | 'TEACHERS';

@@ -3,8 +3,9 @@ import type { Services } from '../../platform/services.ts';
 import { planLaboratories } from './requests/laboratory-request.jobs.ts';
 import { laboratoryRequestArea } from './requests/request.routes.ts';
 import { laboratoryArea } from './rooms/laboratory.routes.ts';
+import { safetyPaperArea } from './safety/safety-paper.routes.ts';
 
 export const laboratoriesAreas = (services: Services): Area[] => {
   planLaboratories(services);
-  return [laboratoryArea(services), laboratoryRequestArea(services)];
+  return [laboratoryArea(services), laboratoryRequestArea(services), safetyPaperArea(services)];
 };

@@ -2,6 +2,7 @@ import type { UseOutcome } from '@phuong/contract/laboratories/requests/laborato
 import type { LaboratoryRequestState } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
 import type { Chemical, RiskLevel } from '@phuong/contract/laboratories/rooms/laboratory.contract.ts';
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
+import type { RichText } from '@phuong/rich-text/read-rich-text.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/record/record-of.ts';
 
@@ -76,6 +77,16 @@ declare module '../../platform/database/tables.ts' {
     };
     /** What a request is to go with; it holds nothing. */
     laboratory_request_devices: { request_id: string; model_id: string; quantity: number; used: number | null };
+    /** Editions; never changed. */
+    laboratory_safety_papers: {
+      laboratory_id: string;
+      number: number;
+      text: ColumnType<RichText, string, string>;
+      published_at: Date;
+      by_name: string;
+    };
+    laboratory_safety_files: { laboratory_id: string; number: number; file_id: string };
+    laboratory_safety_readings: { laboratory_id: string; number: number; teacher_id: string; confirmed_at: Date };
     /** Periods counted over the day, as `periodOfDay` does. */
     laboratory_slots: { laboratory_id: string; date: string; period: number; request_id: string };
   }

@@ -8,5 +8,11 @@ export const laboratoriesPersonalData: readonly PersonalTable[] = [
     of: 'teachers',
     onErasure: { act: 'keep', ground: 'classBooks' },
   },
+  {
+    table: 'laboratory_safety_readings',
+    column: 'teacher_id',
+    of: 'teachers',
+    onErasure: { act: 'keep', ground: 'classBooks' },
+  },
   { table: 'laboratories', column: 'keeper_id', of: 'employees', onErasure: { act: 'keep', ground: 'classBooks' } },
 ];

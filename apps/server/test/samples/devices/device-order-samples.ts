@@ -223,7 +223,7 @@ export const deviceOrderSamples: Samples<typeof deviceOrderContract> = {
 
 /** Everybody has orders of their own. */
 const everybody = { otherTeacher: 'ok', pupilOther: 'ok' } as const;
-const emptied = async (world: World) => {
+export const emptied = async (world: World) => {
   await world.db.deleteFrom('device_order_lines').where('state', '=', 'cart').execute();
 };
 

@@ -1,4 +1,4 @@
-import { IconCategory2, IconClipboardList, IconMicroscope } from '@tabler/icons-react';
+import { IconBoxMultiple, IconCategory2, IconClipboardList, IconMicroscope } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 
 /** What of this area only accounts open. */
@@ -16,6 +16,9 @@ export const devicesOffice = {
       import('./categories/device-category-form.screen.tsx').then((m) => m.DeviceCategoryEditScreen),
   },
   lending: {
+    '/device/kits': () => import('./kits/kits.screen.tsx').then((m) => m.KitsScreen),
+    '/device/kits/create': () => import('./kits/kit-form.screen.tsx').then((m) => m.KitCreateScreen),
+    '/device/kits/$id/edit': () => import('./kits/kit-form.screen.tsx').then((m) => m.KitEditScreen),
     '/device/borrowing-list': () => import('./orders/device-orders.screen.tsx').then((m) => m.DeviceOrdersScreen),
     '/device/borrowing-list/create': () =>
       import('./orders/device-order-create.screen.tsx').then((m) => m.DeviceOrderCreateScreen),
@@ -28,5 +31,6 @@ export const devicesOffice = {
     { in: 'devices', at: 10, path: '/device/management', text: 'shell.menu.deviceModels', icon: IconMicroscope },
     { in: 'devices', at: 20, path: '/device/category', text: 'shell.menu.deviceCategories', icon: IconCategory2 },
     { in: 'devices', at: 5, path: '/device/borrowing-list', text: 'shell.menu.deviceOrders', icon: IconClipboardList },
+    { in: 'devices', at: 15, path: '/device/kits', text: 'shell.menu.deviceKits', icon: IconBoxMultiple },
   ],
 } satisfies OfficeScreens;

@@ -1,8 +1,28 @@
-import { IconBookmark, IconClipboardList, IconDeviceLaptop, IconShoppingCart } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconBoxMultiple,
+  IconClipboardList,
+  IconDeviceLaptop,
+  IconShoppingCart,
+} from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for: kits. */
+const own = {
+  '/device/kits': ['default', 'account', 'view_device'],
+  '/device/kits/create': ['default', 'account', 'create_device'],
+  '/device/kits/$id/edit': ['default', 'account', 'update_device'],
+  '/t/device/kits': ['default', 'teacher', null],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
 
 /** The screens of what the school has besides books. */
 export const devicesScreens = {
+  own,
   lending: {
     '/t/device/list': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherCatalogueScreen),
     '/t/device/list/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.TeacherDeviceScreen),
@@ -12,6 +32,7 @@ export const devicesScreens = {
       import('./own-orders/own-orders.screen.tsx').then((m) => m.TeacherOrderScreen),
     '/t/device/borrowing-list/create': () =>
       import('./catalogue/device-catalogue.screen.tsx').then((m) => m.TeacherNewOrderScreen),
+    '/t/device/kits': () => import('./kits/own-kits.screen.tsx').then((m) => m.OwnKitsScreen),
     '/t/cart': () => import('./cart/cart.screen.tsx').then((m) => m.TeacherCartScreen),
     '/student/device': () => import('./catalogue/device-catalogue.screen.tsx').then((m) => m.StudentCatalogueScreen),
     '/student/device/$id/detail': () => import('./catalogue/device.screen.tsx').then((m) => m.StudentDeviceScreen),
@@ -28,6 +49,7 @@ export const devicesScreens = {
   menu: [
     { in: 'borrowing', at: 20, path: '/t/device/list', text: 'shell.menu.deviceCatalogue', icon: IconDeviceLaptop },
     { in: 'borrowing', at: 21, path: '/t/device/saved', text: 'shell.menu.savedDevices', icon: IconBookmark },
+    { in: 'borrowing', at: 24, path: '/t/device/kits', text: 'shell.menu.ownDeviceKits', icon: IconBoxMultiple },
     {
       in: 'borrowing',
       at: 40,

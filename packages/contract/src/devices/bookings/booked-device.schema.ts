@@ -24,6 +24,8 @@ export type BookedCheck = z.output<typeof bookedCheck>;
 /** A line of a request as its detail shows it. */
 export const bookedDevice = bookedCheck.extend({
   ...shownModel,
+  /** What to beware of. */
+  hazard: z.string(),
   /** Of what is used up: how much it was; null while nobody has said so. */
   used: z.int().nullable(),
 });

@@ -10,6 +10,7 @@ const catalogueRow = z.object({
   categoryName: z.string(),
   categoryNameEn: z.string(),
   description: z.string(),
+  hazard: z.string(),
   /** How many there are, and how many are free at the time asked for (today as a whole where none is). */
   total: z.int(),
   free: z.int(),

@@ -29,6 +29,8 @@ const deviceModelInput = z.strictObject({
   nameEn: optionalText(200),
   unit: optionalText(30),
   description: optionalText(5000),
+  /** What to beware of, of what is used up: chemicals. */
+  hazard: optionalText(1000),
   subjectId: id.nullable().default(null),
   grades: z
     .array(integer(1, 12))
@@ -51,6 +53,7 @@ const deviceModel = z.object({
   nameEn: z.string(),
   unit: z.string(),
   description: z.string(),
+  hazard: z.string(),
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
   grades: z.array(z.int()),
@@ -71,7 +74,7 @@ const deviceModel = z.object({
 });
 export type DeviceModel = z.output<typeof deviceModel>;
 
-const deviceRow = deviceModel.omit({ description: true });
+const deviceRow = deviceModel.omit({ description: true, hazard: true });
 export type DeviceRow = z.output<typeof deviceRow>;
 
 const narrowing = {
@@ -118,7 +121,7 @@ export const deviceModelContract = {
     method: 'GET',
     path: '/devices/subjects',
     summary: 'Subjects for pickers of devices, in their order',
-    access: { account: 'view_device' },
+    access: { account: 'view_device', teacher: 'any' },
     response: z.array(z.object({ id: z.string(), name: z.string(), nameEn: z.string() })),
   }),
   'deviceModels.read': route({
@@ -174,7 +177,7 @@ export const deviceModelContract = {
     access: { account: 'update_device' },
     params: idParams,
     response: 'empty',
-    errors: ['devices.model_in_use'],
+    errors: ['devices.model_in_use', 'devices.model_in_kit'],
   }),
   'deviceModels.export': route({
     method: 'GET',

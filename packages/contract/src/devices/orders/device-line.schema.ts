@@ -71,6 +71,9 @@ const lineItem = z.object({
   id: z.string(),
   code: z.string(),
   condition: z.string(),
+  /** As it was when it went out, and when it came back; null: it is out, or came back before that was written down. */
+  handedCondition: z.string(),
+  returnedCondition: z.string().nullable(),
   handedAt: z.string(),
   returnedAt: z.string().nullable(),
   lostAt: z.string().nullable(),

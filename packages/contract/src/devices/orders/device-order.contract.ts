@@ -111,10 +111,18 @@ const decision = z.strictObject({
 });
 export type DeviceDecision = z.output<typeof decision>;
 
+/** What is lent works; what does not is damaged, and goes to be repaired. */
+const wholeCondition = z.enum(['NEW', 'GOOD', 'WORN'], { error: message.invalid });
+
 const handedLine = z.strictObject({
   lineId: id,
   version,
   itemIds: z.array(id).max(500).default([]),
+  /** Of items that are not as the register says: how they are now. */
+  conditions: z
+    .array(z.strictObject({ itemId: id, condition: wholeCondition }))
+    .max(500)
+    .default([]),
   /** Of what is used up. */
   quantity: quantity.nullable().default(null),
 });
@@ -123,6 +131,8 @@ export type HandedLine = z.output<typeof handedLine>;
 const broughtItem = z.strictObject({
   itemId: id,
   isDamaged: z.boolean({ error: message.invalid }).default(false),
+  /** How it is now; null: as it was. */
+  condition: wholeCondition.nullable().default(null),
   note: optionalText(300),
 });
 export type BroughtItem = z.output<typeof broughtItem>;

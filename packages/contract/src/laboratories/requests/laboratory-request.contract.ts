@@ -277,6 +277,7 @@ export const laboratoryRequestContract = {
       'laboratories.not_taught',
       'laboratories.periods_reversed',
       'laboratories.no_waiting',
+      'laboratories.safety_unread',
       ...placeErrors,
       ...deviceErrors,
     ],
@@ -387,7 +388,14 @@ export const laboratoryRequestContract = {
       decider,
       z.strictObject(body),
     ),
-    errors: [...step, ...placeErrors, ...deviceErrors, 'devices.booking_out', 'lending.left'],
+    errors: [
+      ...step,
+      ...placeErrors,
+      ...deviceErrors,
+      'devices.booking_out',
+      'lending.left',
+      'laboratories.safety_unread',
+    ],
   }),
   'laboratoryRequests.reject': route(
     stepOf('reject', 'Refuses a request', decider, z.strictObject({ ...body, reason: requiredText(1000) })),

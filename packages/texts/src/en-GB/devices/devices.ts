@@ -1,6 +1,7 @@
 import type { devicesErrors as codes } from '@phuong/contract/devices/devices.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { devices as vi, devicePapers as viPapers, devicesTold as viTold } from '../../vi/devices/devices.ts';
+import { deviceKits } from './kits.ts';
 
 export const devices: TextsOf<typeof vi> = {
   kinds: { ITEMS: 'Numbered items', CONSUMABLE: 'Consumable' },
@@ -56,6 +57,9 @@ export const devices: TextsOf<typeof vi> = {
     unit: 'Unit',
     unitHint: 'Piece, set, sheet, bottle…',
     description: 'Description',
+    hazard: 'Hazards and how to stay safe',
+    hazardHint: 'Flammable, corrosive, poisonous; what to wear; what to do when it is spilt',
+    hazardIs: 'Take care: {{hazard}}',
     subject: 'Subject',
     noSubject: 'For all subjects',
     grades: 'Year groups',
@@ -212,6 +216,7 @@ export const devices: TextsOf<typeof vi> = {
     by: 'Noted by',
     moved: 'Noted. {{stock}} left ({{unit}}).',
   },
+  kit: deviceKits,
   import: {
     title: 'Import devices',
     intro:
@@ -243,6 +248,7 @@ export const devicesTold: TextsOf<typeof viTold> = {
     needsConfirmation: 'A teacher confirms',
     unit: 'Unit',
     description: 'Description',
+    hazard: 'Hazard note',
     minimum: 'Least number',
     value: 'Value',
     serial: 'Serial number',
@@ -279,6 +285,8 @@ export const devicesErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_subject': 'There is no such subject. Choose another, or leave it for all subjects.',
   'devices.kind_in_use': 'The device has items or movements already, so its kind stays. Add another device.',
   'devices.model_in_use': 'Device {{name}} is in the register and cannot be deleted. Withdraw its items instead.',
+  'devices.model_in_kit': '{{name}} lies in a kit, so it cannot be deleted. Take it out of the kit first.',
+  'devices.kit_name_taken': 'There is a kit called {{name}} already. Choose another name.',
   'devices.no_items': 'Consumables have no numbered items. Note a movement of stock instead.',
   'devices.item_retired': '{{code}} is withdrawn and cannot be changed any more.',
   'devices.item_state': '{{code}} is in another state, which does not allow this. Reload the page to see it.',

@@ -481,5 +481,12 @@ export const laboratoriesErrors: Record<keyof typeof codes, string> = {
   'laboratories.devices_only_fewer':
     'It is approved, so devices can only be taken out. For more make an order of its own, or cancel and ask anew.',
   'laboratories.not_booked': 'One of the consumables is not part of this request. Reload the page and try again.',
+  'laboratories.safety_unread':
+    'The room has a safety paper (edition {{edition}}) you have not confirmed. Read and confirm it on the booking page of this room, then send again.',
+  'laboratories.safety_changed':
+    'There is another edition of the safety paper now. Load the page again to read the present one.',
+  'laboratories.safety_unchanged':
+    'The paper says what the present edition says, so nothing is published. Change it first.',
+  'laboratories.unknown_file': 'A picture of the paper is not there any more. Add it again, then publish.',
   'laboratories.wrong_door': 'This is not the code of the room you booked. Look at the door again.',
 };

@@ -77,6 +77,7 @@ export const files: typeof vi = {
       pdf: 'PDF of {{name}}',
       marking: 'Comment on {{name}}',
       submission: 'Work on {{name}}',
+      safety: 'Safety paper of {{name}}',
       lesson: 'Lesson {{name}}',
       book: 'Book {{name}}',
       question: 'Question bank, {{name}}',

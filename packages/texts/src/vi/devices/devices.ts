@@ -1,4 +1,5 @@
 import type { devicesErrors as codes } from '@phuong/contract/devices/devices.api.ts';
+import { deviceKits } from './kits.ts';
 
 /** Devices: categories, models, numbered items, stock, bringing lists in. */
 export const devices = {
@@ -55,6 +56,9 @@ export const devices = {
     unit: 'Đơn vị',
     unitHint: 'Chiếc, bộ, tờ, lọ…',
     description: 'Mô tả',
+    hazard: 'Nguy hiểm, cách giữ an toàn',
+    hazardHint: 'Dễ cháy, ăn mòn, độc; dụng cụ bảo hộ; làm gì khi đổ vỡ',
+    hazardIs: 'Lưu ý an toàn: {{hazard}}',
     subject: 'Môn',
     noSubject: 'Dùng chung',
     grades: 'Lớp',
@@ -210,6 +214,7 @@ export const devices = {
     by: 'Người ghi',
     moved: 'Đã ghi. Còn {{stock}} ({{unit}}).',
   },
+  kit: deviceKits,
   import: {
     title: 'Nhập thiết bị',
     intro: 'Mỗi dòng một loại thiết bị với số lượng. Loại đã có mã trong sổ thì thêm cho đủ số lượng, không trừ bớt.',
@@ -242,6 +247,7 @@ export const devicesTold = {
     needsConfirmation: 'Giáo viên xác nhận',
     unit: 'Đơn vị',
     description: 'Mô tả',
+    hazard: 'Lưu ý an toàn',
     minimum: 'Số tối thiểu',
     value: 'Giá trị',
     serial: 'Số máy',
@@ -280,6 +286,8 @@ export const devicesErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_subject': 'Không có môn này. Chọn môn khác, hoặc để dùng chung.',
   'devices.kind_in_use': 'Thiết bị đã có từng chiếc hoặc đã nhập xuất nên không đổi loại được. Thêm một thiết bị khác.',
   'devices.model_in_use': 'Thiết bị {{name}} đã có trong sổ nên không xoá được. Thanh lí từng chiếc thay vì xoá.',
+  'devices.model_in_kit': 'Thiết bị {{name}} đang nằm trong một bộ thiết bị nên không xoá được. Bỏ khỏi bộ đó trước.',
+  'devices.kit_name_taken': 'Đã có bộ thiết bị tên {{name}}. Chọn tên khác.',
   'devices.no_items': 'Vật tư tiêu hao không có mã từng chiếc. Ghi nhập xuất thay vì thêm chiếc.',
   'devices.item_retired': '{{code}} đã thanh lí nên không sửa được nữa.',
   'devices.item_state': '{{code}} đang ở trạng thái khác nên không làm được việc này. Tải lại trang để xem.',

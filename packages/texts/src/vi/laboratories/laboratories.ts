@@ -473,5 +473,10 @@ export const laboratoriesErrors: Record<keyof typeof codes, string> = {
   'laboratories.devices_only_fewer':
     'Đã duyệt rồi nên chỉ bớt được thiết bị. Cần thêm thì lập phiếu mượn riêng, hoặc huỷ và gửi lại.',
   'laboratories.not_booked': 'Một vật tư không có trong yêu cầu này. Tải lại trang rồi ghi lại.',
+  'laboratories.safety_unread':
+    'Phòng có nội quy an toàn (bản {{edition}}) mà bạn chưa xác nhận. Đọc và xác nhận ở trang đăng kí phòng này rồi gửi lại.',
+  'laboratories.safety_changed': 'Nội quy vừa có bản khác. Tải lại trang để đọc bản đang dùng.',
+  'laboratories.safety_unchanged': 'Nội quy giống hệt bản đang dùng nên không công bố bản mới. Sửa nội dung trước.',
+  'laboratories.unknown_file': 'Một hình trong nội quy không còn. Thêm lại hình rồi công bố.',
   'laboratories.wrong_door': 'Mã này không phải của phòng đã đăng kí. Xem lại mã ở cửa.',
 };

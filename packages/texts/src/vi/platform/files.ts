@@ -74,6 +74,7 @@ export const files = {
       submission: 'Bài làm {{name}}',
       lesson: 'Bài học {{name}}',
       book: 'Sách {{name}}',
+      safety: 'Nội quy {{name}}',
       question: 'Ngân hàng câu hỏi {{name}}',
     },
   },

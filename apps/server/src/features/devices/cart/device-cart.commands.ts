@@ -1,4 +1,5 @@
 import type { DeviceCart } from '@phuong/contract/devices/cart/device-cart.contract.ts';
+import type { DeviceKit } from '@phuong/contract/devices/kits/device-kit.contract.ts';
 import {
   type DeviceWish,
   mostLines,
@@ -142,21 +143,53 @@ export const addToCart = (services: Services, by: ByPerson, wish: DeviceWish): P
     });
   });
 
-/** Puts wishes into the cart whether they can be had or not; those that can are held. @throws AppError 409 when the cart is full. */
-const keepInCart = (services: Services, by: ByPerson, wishes: readonly DeviceWish[]): Promise<DeviceCart> =>
-  inCart(services, by, async (held) => {
-    const { trx, borrower } = held;
-    const now = services.clock.now();
-    await refuseFull(held, wishes.length);
-    const modelIds = wishes.map(({ modelId }) => modelId);
-    await lockModels(trx, modelIds);
-    for (const wish of wishes) {
-      const frame = await readLendingFrame(trx, services.clock, borrower, modelIds);
-      const isFree = !borrower.hasLeft && refusalsOf(frame, wish).length === 0;
-      await insertLine(held, wish, now, isFree ? holdFrom(now) : null);
-    }
-    await audit(trx, by, { action: 'deviceCart.add', entity: 'device_order_line', after: { lines: wishes.length } });
+/** Puts wishes into the cart whether they can be had or not; those that can are held. @returns how many are. @throws AppError 409 when the cart is full. */
+async function keepWishes(
+  held: Held,
+  services: Services,
+  by: ByPerson,
+  { wishes, from }: { readonly wishes: readonly DeviceWish[]; readonly from: object },
+): Promise<number> {
+  const { trx, borrower } = held;
+  const now = services.clock.now();
+  await refuseFull(held, wishes.length);
+  const modelIds = wishes.map(({ modelId }) => modelId);
+  await lockModels(trx, modelIds);
+  let count = 0;
+  for (const wish of wishes) {
+    const frame = await readLendingFrame(trx, services.clock, borrower, modelIds);
+    const isFree = !borrower.hasLeft && refusalsOf(frame, wish).length === 0;
+    await insertLine(held, wish, now, isFree ? holdFrom(now) : null);
+    if (isFree) count += 1;
+  }
+  const after = { ...from, lines: wishes.length };
+  await audit(trx, by, { action: 'deviceCart.add', entity: 'device_order_line', after });
+  return count;
+}
+
+interface TakenKit {
+  /** As the caller saw it. */
+  readonly version: number;
+  readonly span: FlatSpan;
+  /** The kit as it is. @throws AppError 404. */
+  readonly read: (trx: Transaction<Tables>) => Promise<DeviceKit>;
+}
+
+/**
+ * Puts a whole kit into the cart: what can be had is held, the rest lies there with what speaks against it and what would work.
+ * @throws AppError 404; 409 for a kit that was changed meanwhile, or when the cart is full.
+ */
+export async function takeKit(services: Services, by: ByPerson, { version, span, read }: TakenKit) {
+  let counts = { held: 0, short: 0 };
+  const cart = await inCart(services, by, async (held) => {
+    const kit = await read(held.trx);
+    refuseStale(kit, version);
+    const wishes = kit.lines.map(({ modelId, quantity }) => ({ modelId, quantity, ...span }));
+    const kept = await keepWishes(held, services, by, { wishes, from: { kit: kit.name } });
+    counts = { held: kept, short: wishes.length - kept };
   });
+  return { ...cart, ...counts };
+}
 
 interface ChangedLine extends FlatSpan {
   readonly version: number;
@@ -324,16 +357,15 @@ export async function repeatOrder(services: Services, by: ByPerson, id: string, 
   const chosen = kept.length > 0 ? kept : lines;
   const [first = fromDate] = chosen.map((line) => line.fromDate).sort();
   const moved = (date: string) => addDays(fromDate, daysBetween(first, date));
-  return keepInCart(
-    services,
-    by,
-    chosen.map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
-      modelId,
-      quantity,
-      fromDate: moved(line.fromDate),
-      fromPeriod,
-      toDate: moved(line.toDate),
-      toPeriod,
-    })),
-  );
+  const wishes = chosen.map(({ modelId, quantity, fromPeriod, toPeriod, ...line }) => ({
+    modelId,
+    quantity,
+    fromDate: moved(line.fromDate),
+    fromPeriod,
+    toDate: moved(line.toDate),
+    toPeriod,
+  }));
+  return inCart(services, by, async (held) => {
+    await keepWishes(held, services, by, { wishes, from: {} });
+  });
 }

@@ -15,7 +15,7 @@ import { nobody, type ReadFrame, readLendingFrame } from '../orders/lending-fram
 import { freeFor, refusalsOf, usedRule } from '../orders/lending-question.rules.ts';
 import { schoolTime } from '../orders/school-time.reads.ts';
 import { shownRefusals } from '../orders/shown-refusals.reads.ts';
-import type { FlatSpan } from '../orders/span.rules.ts';
+import { type AskedTime, askedSpan, type FlatSpan } from '../orders/span.rules.ts';
 
 /** Who looks: a reader of their own, or an office that sees everything. */
 type Reader = Pick<BorrowerFacts, 'kind' | 'grade'> & { readonly id: string | null };
@@ -47,7 +47,7 @@ type ModelRow = Omit<CatalogueRow, 'total' | 'free'>;
 
 const columnsFor = ({ id }: Reader) => sql`m.id as "modelId", m.code as "modelCode", m.name as "modelName",
   m.name_en as "modelNameEn", m.unit, m.kind = 'CONSUMABLE' as "isConsumable", c.id as "categoryId", c.name as "categoryName",
-  c.name_en as "categoryNameEn", m.description,
+  c.name_en as "categoryNameEn", m.description, m.hazard,
   exists (select from saved_devices s where s.borrower_id = ${id} and s.model_id = m.id) as "isSaved"`;
 
 const from = sql`device_models m join device_categories c on c.id = m.category_id`;
@@ -68,21 +68,6 @@ function conditionsOf(reader: Reader, { q, categoryId, isSaved }: CatalogueQuery
     ],
     sql` and `,
   );
-}
-
-interface AskedTime {
-  readonly fromDate?: string | undefined;
-  readonly fromPeriod?: number | undefined;
-  readonly toDate?: string | undefined;
-  readonly toPeriod?: number | undefined;
-}
-
-/** The time asked for; today as a whole where none is, one day or lesson where no end is. */
-function askedSpan({ fromDate, fromPeriod, toDate, toPeriod }: AskedTime, today: string): FlatSpan {
-  const start = fromDate ?? today;
-  const first = fromPeriod ?? null;
-  const end = toDate !== undefined && toDate >= start ? toDate : start;
-  return { fromDate: start, fromPeriod: first, toDate: end, toPeriod: first === null ? null : (toPeriod ?? first) };
 }
 
 const withFree = (frame: ReadFrame, span: FlatSpan, row: ModelRow): CatalogueRow => ({

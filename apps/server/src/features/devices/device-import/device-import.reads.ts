@@ -32,7 +32,7 @@ async function knownModels(db: Kysely<Tables>): Promise<KnownModel[]> {
   const { rows } = await sql<Omit<KnownModel, 'input'> & DeviceModelInput>`
     select m.id, m.version, m.last_number as "lastNumber", coalesce(m.stock, (select count(*)::int from device_items i
         where i.model_id = m.id and i.state <> 'retired')) as quantity,
-      m.category_id as "categoryId", m.code, m.name, m.name_en as "nameEn", m.unit, m.description,
+      m.category_id as "categoryId", m.code, m.name, m.name_en as "nameEn", m.unit, m.description, m.hazard,
       m.subject_id as "subjectId", m.grades, m.audience, m.kind, m.minimum, m.value
     from device_models m`.execute(db);
   return rows.map(({ id, version, lastNumber, quantity, ...input }) => ({ id, version, lastNumber, quantity, input }));

@@ -142,6 +142,7 @@ const fresh = (categoryId: string, code: string, name: string): DeviceModelInput
   nameEn: '',
   unit: '',
   description: '',
+  hazard: '',
   subjectId: null,
   grades: [],
   audience: 'ALL',

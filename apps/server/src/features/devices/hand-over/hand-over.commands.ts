@@ -48,7 +48,7 @@ async function handOverIn(
   await lockItems(trx, itemIds);
   const items = await readHeldItems(trx, { ids: itemIds });
   if (items.length < itemIds.length) throw new AppError('devices.unknown_item');
-  for (const { lineId, version, itemIds: ids, quantity } of lines) {
+  for (const { lineId, version, itemIds: ids, conditions, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) throw unknownLine();
     const handed = items.filter(({ id }) => ids.includes(id));
@@ -60,7 +60,8 @@ async function handOverIn(
     }
     if (!line.isConsumable) await refuseItems(trx, handed, line, services.clock.today());
     await refusePromised(trx, services, { order, line, count });
-    const input = { version, itemIds: handed.map(({ id }) => id), ...(line.isConsumable ? { quantity: count } : {}) };
+    const itemsOfLine = handed.map(({ id }) => id);
+    const input = { version, itemIds: itemsOfLine, conditions, ...(line.isConsumable ? { quantity: count } : {}) };
     await takeStepIn(trx, services, by, deviceLineSteps, { id: lineId, action: 'handOver', input });
   }
 }
@@ -164,7 +165,7 @@ export async function findItem(services: Services, by: By, orderId: string, item
     const found = items.find((item) => item.itemId === itemId && item.isLost);
     if (!found) throw new AppError('devices.item_not_lost');
     const rest = items.filter((item) => item.lineId === found.lineId && item.itemId !== itemId);
-    const input = { back: [{ itemId, isDamaged: false, note: '' }] };
+    const input = { back: [{ itemId, isDamaged: false, condition: null, note: '' }] };
     const action = rest.length > 0 ? 'findSome' : 'find';
     await takeStepIn(trx, services, by, deviceLineSteps, { id: found.lineId, action, input });
     return readOrder(trx, services.clock, orderId, { mayName: true });

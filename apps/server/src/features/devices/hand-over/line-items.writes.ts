@@ -1,4 +1,6 @@
+import type { DeviceCondition } from '@phuong/contract/devices/items/device-item.contract.ts';
 import { sql } from 'kysely';
+import { audit } from '../../../platform/audit/audit.commands.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -17,10 +19,11 @@ type Taken = TakenStep<DeviceLineSteps>;
 export async function itemsOut(step: Taken): Promise<Columns> {
   const { trx, now, row, input, id } = step;
   const { line, model } = row;
-  const { itemIds = [] } = input;
+  const { itemIds = [], conditions: seen = [] } = input;
   const handed = model.isConsumable ? (input.quantity ?? line.quantity) : itemIds.length;
   if (model.isConsumable) await useUp(step, handed);
   else {
+    for (const { itemId, condition } of seen) if (itemIds.includes(itemId)) await setCondition(step, itemId, condition);
     const conditions = await trx
       .selectFrom('device_items')
       .select(['id', 'condition'])
@@ -50,6 +53,23 @@ export async function itemsOut(step: Taken): Promise<Columns> {
     cancel_asked: null,
     ...(isEarly ? { from_date: step.today, from_period: line.from_period && 1 } : {}),
   };
+}
+
+/** How an item is, as the desk sees it; logged where the register said otherwise. */
+async function setCondition({ trx, by, now }: Taken, itemId: string, condition: DeviceCondition): Promise<void> {
+  const before = await trx
+    .selectFrom('device_items')
+    .select(['condition', 'version'])
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  if (before.condition === condition) return;
+  await trx
+    .updateTable('device_items')
+    .set({ condition, version: before.version + 1, updated_at: now })
+    .where('id', '=', itemId)
+    .execute();
+  const entry = { action: 'deviceItems.update', entity: 'device_item', entityId: itemId };
+  await audit(trx, by, { ...entry, before: { condition: before.condition }, after: { condition } });
 }
 
 /** What was approved and is not handed over now waits on as it was. */
@@ -97,10 +117,19 @@ export async function itemsBack(step: Taken): Promise<Columns> {
   const { trx, services, by, now, id, input, action } = step;
   const isFound = action === 'find' || action === 'findSome';
   const back = input.back ?? [];
-  for (const { itemId, isDamaged, note } of back) {
+  for (const { itemId, isDamaged, condition, note } of back) {
+    if (!isDamaged && condition !== null) await setCondition(step, itemId, condition);
     const update = trx
       .updateTable('device_line_items')
-      .set({ returned_at: now, lost_at: null, is_damaged: isDamaged, note })
+      .set({
+        returned_at: now,
+        lost_at: null,
+        is_damaged: isDamaged,
+        returned_condition: isDamaged
+          ? 'DAMAGED'
+          : sql<DeviceCondition>`(select d.condition from device_items d where d.id = ${itemId})`,
+        note,
+      })
       .where('line_id', '=', id)
       .where('item_id', '=', itemId);
     await (isFound ? update.where('lost_at', 'is not', null) : update.where('lost_at', 'is', null)).execute();
@@ -108,7 +137,7 @@ export async function itemsBack(step: Taken): Promise<Columns> {
     if (!isDamaged) continue;
     if (note.trim() === '') throw fieldError('devices.reason_required', 'items');
     await takeStepIn(trx, services, by, deviceItemSteps, { id: itemId, action: 'repair', input: { reason: note } });
-    await trx.updateTable('device_items').set({ condition: 'DAMAGED' }).where('id', '=', itemId).execute();
+    await setCondition(step, itemId, 'DAMAGED');
   }
   return { reminded_on: null };
 }

@@ -100,13 +100,19 @@ export async function recategoriseModels(
   });
 }
 
-/** @throws AppError 404; 409 where it has an item, or had a movement: what stands in the register stays. */
+/** @throws AppError 404; 409 where it has an item, had a movement, or lies in a kit: what stands in the register stays. */
 export async function removeModel({ database }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockRow(trx, 'device_models', id);
     const before = found(await findModel(trx, id));
+    const params = { name: before.name };
     await refusing(
-      { foreign: { '': () => new AppError('devices.model_in_use', { params: { name: before.name } }) } },
+      {
+        foreign: {
+          device_kit_lines: () => new AppError('devices.model_in_kit', { params }),
+          '': () => new AppError('devices.model_in_use', { params }),
+        },
+      },
       () => trx.deleteFrom('device_models').where('id', '=', id).execute(),
     );
     await audit(trx, by, { action: 'deviceModels.delete', entity: 'device_model', entityId: id, before });

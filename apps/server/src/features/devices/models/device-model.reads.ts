@@ -92,13 +92,13 @@ export async function readModel(db: Kysely<Tables>, id: string): Promise<DeviceM
 
 export async function findModel(db: Kysely<Tables>, id: string): Promise<DeviceModel | undefined> {
   const { rows } = await sql<DeviceModel>`
-    select ${columns}, m.description from device_models m ${counted} where m.id = ${id}`.execute(db);
+    select ${columns}, m.description, m.hazard from device_models m ${counted} where m.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Everything that is looked for, for a file; at most `most`. */
 export async function modelsToExport(db: Kysely<Tables>, query: Narrowed, most: number): Promise<DeviceModel[]> {
-  const { rows } = await sql<DeviceModel>`select ${columns}, m.description from device_models m ${counted}
+  const { rows } = await sql<DeviceModel>`select ${columns}, m.description, m.hazard from device_models m ${counted}
     where ${all(filtersOf(query))} order by ${orderOf(query)} limit ${most}`.execute(db);
   return rows;
 }

@@ -9,6 +9,8 @@ export const modelColumns = (input: DeviceModelInput) => ({
   name_en: input.nameEn,
   unit: input.unit,
   description: input.description,
+  // What is lent item by item is described; only what is used up is poured, burnt and breathed in.
+  hazard: input.kind === 'CONSUMABLE' ? input.hazard : '',
   subject_id: input.subjectId,
   grades: input.grades,
   audience: input.audience,

@@ -33,6 +33,8 @@ interface HeldLine {
 interface BackItem {
   readonly itemId: string;
   readonly isDamaged: boolean;
+  /** How it is now; null: as it was. */
+  readonly condition: DeviceCondition | null;
   readonly note: string;
 }
 
@@ -51,6 +53,8 @@ export interface DeviceLineSteps extends StepTypes {
     readonly orderId?: string;
     /** Items by id that are handed over, lost or found. */
     readonly itemIds?: readonly string[];
+    /** Of items that are not as the register says. */
+    readonly conditions?: readonly { readonly itemId: string; readonly condition: DeviceCondition }[];
     readonly back?: readonly BackItem[];
   };
   readonly answer: DeviceLineState;

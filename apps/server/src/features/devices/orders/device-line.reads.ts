@@ -34,6 +34,7 @@ export async function readLines(db: Kysely<Tables>, where: RawBuilder<unknown>, 
       c.needs_confirmation and b.kind = 'pupil' as "needsConfirmation", l.extensions, l.pick_up_until as "pickUpUntil",
       ${outSql} as out, l.held_until as "heldUntil", l.created_at as since,
       coalesce((select json_agg(json_build_object('id', i.item_id, 'code', d.code, 'condition', d.condition,
+          'handedCondition', i.handed_condition, 'returnedCondition', i.returned_condition,
           'handedAt', to_json(i.handed_at)#>>'{}', 'returnedAt', to_json(i.returned_at)#>>'{}',
           'lostAt', to_json(i.lost_at)#>>'{}', 'isDamaged', i.is_damaged, 'note', i.note) order by d.code)
         from device_line_items i join device_items d on d.id = i.item_id where i.line_id = l.id), '[]') as items, l.version

@@ -207,6 +207,50 @@ describe('handing over', () => {
     const seen = await ok(teacher.get(`/devices/catalogue/${model.id}?fromDate=2026-11-18&fromPeriod=1`));
     expect(seen).toMatchObject({ total: 3, free: 2 });
   });
+  test('says how each item was when it went out and when it came back, side by side, and the register follows', async () => {
+    at(monday.toISOString());
+    const model = await aModel(2);
+    const order = await approved(teacher, model.id, 2);
+    const [line] = order.lines;
+    const [first = '', second = ''] = model.items;
+    const lines = [
+      {
+        lineId: line.id,
+        version: line.version,
+        itemIds: [first, second],
+        conditions: [{ itemId: first, condition: 'NEW' }],
+      },
+    ];
+    await ok(desk.post(`/devices/orders/${order.id}/hand-over`, { lines }));
+    const items = [
+      { itemId: first, condition: 'WORN' },
+      { itemId: second, isDamaged: true, note: 'Vỡ mặt kính' },
+    ];
+    const back = await ok(desk.post(`/devices/orders/${order.id}/take-back`, { items }));
+    const shown = back.lines[0].items.map((item: Record<string, string>) => [
+      item.id,
+      item.handedCondition,
+      item.returnedCondition,
+      item.condition,
+    ]);
+    expect(new Set(shown)).toEqual(
+      new Set([
+        [first, 'NEW', 'WORN', 'WORN'],
+        [second, 'GOOD', 'DAMAGED', 'DAMAGED'],
+      ]),
+    );
+    const log = await world.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'deviceItems.update')
+      .where('entity_id', '=', first)
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([
+      { before: { condition: 'GOOD' }, after: { condition: 'NEW' } },
+      { before: { condition: 'NEW' }, after: { condition: 'WORN' } },
+    ]);
+  });
   test('refuses what is withdrawn, being repaired, out, of another model, or too many, and names it', async () => {
     at(monday.toISOString());
     const [model, other] = [await aModel(3), await aModel(1)];

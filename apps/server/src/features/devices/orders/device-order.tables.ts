@@ -1,3 +1,4 @@
+import type { DeviceCondition } from '@phuong/contract/devices/items/device-item.contract.ts';
 import type { DeviceLineState } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from '../../../platform/record/record-of.ts';
@@ -50,6 +51,7 @@ declare module '../../../platform/database/tables.ts' {
       returned_at: Generated<Date | null>;
       lost_at: Generated<Date | null>;
       is_damaged: Generated<boolean>;
+      returned_condition: Generated<DeviceCondition | null>;
       note: Generated<string>;
     };
     saved_devices: { borrower_id: string; model_id: string; saved_at: Generated<Date> };

@@ -91,7 +91,7 @@ export async function aDeskOfDevices() {
 }
 
 /** A client that signs in anew for every call: the clock of these tests goes further than a session lasts. */
-async function lasting(server: TestServer, signIn: () => Promise<Client>): Promise<Client> {
+export async function lasting(server: TestServer, signIn: () => Promise<Client>): Promise<Client> {
   await signIn();
   const { db, config, clock } = server.services;
   const { id, scope } = await db

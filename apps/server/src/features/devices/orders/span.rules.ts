@@ -56,3 +56,19 @@ export const endOf = ({
   toDate,
   toPeriod,
 });
+
+/** Parts of a time, as a query has them. */
+export interface AskedTime {
+  readonly fromDate?: string | undefined;
+  readonly fromPeriod?: number | undefined;
+  readonly toDate?: string | undefined;
+  readonly toPeriod?: number | undefined;
+}
+
+/** The time asked for; today as a whole where none is, one day or lesson where no end is. */
+export function askedSpan({ fromDate, fromPeriod, toDate, toPeriod }: AskedTime, today: string): FlatSpan {
+  const start = fromDate ?? today;
+  const first = fromPeriod ?? null;
+  const end = toDate !== undefined && toDate >= start ? toDate : start;
+  return { fromDate: start, fromPeriod: first, toDate: end, toPeriod: first === null ? null : (toPeriod ?? first) };
+}

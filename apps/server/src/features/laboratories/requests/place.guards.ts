@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
+import { unreadPaper } from '../safety/safety-paper.reads.ts';
 import { type Moment, readPlaceFacts } from './place.reads.ts';
 import { type PlaceFacts, type PlaceReason, placeReasons, type RoomPlace, timesOf, type Wish } from './place.rules.ts';
 
@@ -93,6 +94,12 @@ export async function freeSlots(trx: Kysely<Tables>, requestId: string): Promise
 /** @throws AppError 400 for periods that end before they begin. */
 export function refuseReversed({ firstPeriod, lastPeriod }: Pick<RoomPlace, 'firstPeriod' | 'lastPeriod'>): void {
   if (lastPeriod < firstPeriod) throw fieldError('laboratories.periods_reversed', 'lastPeriod');
+}
+
+/** @throws AppError 409 for a teacher who has not read the safety paper of a room as it is now. The room is held: no other edition comes between. */
+export async function refuseUnreadPaper(trx: Kysely<Tables>, laboratoryId: string, teacherId: string): Promise<void> {
+  const edition = await unreadPaper(trx, { laboratoryId, teacherId });
+  if (edition !== null) throw fieldError('laboratories.safety_unread', 'laboratoryId', { edition });
 }
 
 /** @throws AppError 400 for a laboratory that is not there. */

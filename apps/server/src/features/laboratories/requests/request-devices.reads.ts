@@ -19,7 +19,7 @@ type Row = Omit<BookedDevice, 'free' | 'refusals'>;
 export async function devicesOf(db: Kysely<Tables>, requestId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select d.model_id as "modelId", m.code as "modelCode", m.name as "modelName", m.name_en as "modelNameEn", m.unit,
-      m.kind = 'CONSUMABLE' as "isConsumable", d.quantity, d.used
+      m.kind = 'CONSUMABLE' as "isConsumable", m.hazard, d.quantity, d.used
     from laboratory_request_devices d join device_models m on m.id = d.model_id
     where d.request_id = ${requestId} order by m.kind = 'CONSUMABLE', m.sort_key collate "C", m.id`.execute(db);
   return rows;

@@ -8,7 +8,15 @@ import { hasPermission } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, type StepTypes, type TakenStep } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { schoolDays } from '../../school/school.public.ts';
-import { freeSlots, lockPlace, refusalOf, refuseTaken, refuseUnknownLaboratory, takeSlots } from './place.guards.ts';
+import {
+  freeSlots,
+  lockPlace,
+  refusalOf,
+  refuseTaken,
+  refuseUnknownLaboratory,
+  refuseUnreadPaper,
+  takeSlots,
+} from './place.guards.ts';
 import { readLaboratoryFacts } from './place.reads.ts';
 import { type RoomPlace, rulesOn, safetyReasons, type Wish } from './place.rules.ts';
 import { loggedOf, tellDeciders, tellTeacher } from './request.notices.ts';
@@ -211,6 +219,8 @@ async function move({ trx, services, id, row, by, now, today, input: { place, fe
   // The rooms of other steps are held in the order of their ids; who meets another move here is asked to wait by the database.
   if (place.laboratoryId !== row.laboratory.id) await lockPlace(trx, { laboratoryIds: [place.laboratoryId] });
   const isOffice = by.actor?.scope !== 'teacher';
+  if (!isOffice && place.laboratoryId !== row.laboratory.id)
+    await refuseUnreadPaper(trx, place.laboratoryId, row.teacher.id);
   const { startsAt, endsAt } = await refuseTaken(trx, place, wishOf(row, isOffice), { now, today });
   await freeSlots(trx, id);
   await takeSlots(trx, place, id);

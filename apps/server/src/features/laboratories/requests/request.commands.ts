@@ -19,6 +19,7 @@ import {
   refuseReversed,
   refuseTaken,
   refuseUnknownLaboratory,
+  refuseUnreadPaper,
   takeSlots,
 } from './place.guards.ts';
 import { readPlaceFacts } from './place.reads.ts';
@@ -72,6 +73,7 @@ async function send(services: Services, by: Caller, wanted: Wanted, how: Send): 
     await refuseUnknownLaboratory(trx, laboratoryId);
     const wish = { ...(await wishFor(trx, wanted, how.teacherId, moment.today)), isOffice: how.isOffice };
     await lockPlace(trx, { teacherId: how.teacherId, classId, laboratoryIds: [laboratoryId] });
+    if (!how.isOffice) await refuseUnreadPaper(trx, laboratoryId, how.teacherId);
     const places = placesOf(wanted);
     const last = places.at(-1)?.date ?? wanted.date;
     const span = { from: mondayOf(wanted.date), to: addDays(mondayOf(last), 6) };

@@ -1,11 +1,14 @@
+import { plainText } from '@phuong/rich-text/rich-text-facts.ts';
 import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { sql } from 'kysely';
+import { schoolDay } from '../../../platform/clock.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
 import { column, dateText, type PaperFrame, type PaperPage } from '../../timetable/timetable.public.ts';
 import { type RequestRecord, requestsWhere } from '../requests/request.reads.ts';
+import { presentPaper, type SafetyPaper } from '../safety/safety-paper.reads.ts';
 import { readLaboratory } from './laboratory.reads.ts';
 
 const days = ['CN', 'Hai', 'Ba', 'Tư', 'Năm', 'Sáu', 'Bảy'];
@@ -23,6 +26,7 @@ export async function readLogBook(
     db,
     sql`q.laboratory_id = ${id} and q.on_date between ${from} and ${to} and q.state in ('completed', 'in_use', 'no_show')`,
   );
+  const safety = await presentPaper(db, id);
   const school = await schoolInfo(db);
   const span = `Từ ${dateText(from)} đến ${dateText(to)}`;
   return {
@@ -43,6 +47,7 @@ export async function readLogBook(
         heading: 'NHẬT KÍ PHÒNG BỘ MÔN',
         meta: [name, keeper ? `Người phụ trách: ${keeper.name}` : ''].filter(Boolean),
         parts: [
+          ...(safety ? [safetyPart(safety)] : []),
           {
             title: '',
             columns: [
@@ -62,6 +67,15 @@ export async function readLogBook(
     ],
   };
 }
+
+/** The safety paper that holds, as plain lines: what the class was told stands at the head of its log. */
+const safetyPart = ({ number, publishedAt, text }: SafetyPaper): PaperPage['parts'][number] => ({
+  title: `Nội quy, an toàn (bản ${number}, công bố ${dateText(schoolDay(new Date(publishedAt)))})`,
+  columns: [column('Nội dung', 0, true)],
+  rows: plainText(text)
+    .split('\n')
+    .map((line) => [line]),
+});
 
 function entryOf(row: RequestRecord): string[] {
   const shift = row.shift === 'MORNING' ? 'Sáng' : 'Chiều';

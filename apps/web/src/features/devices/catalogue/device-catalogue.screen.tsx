@@ -1,9 +1,10 @@
 import type { CatalogueRow } from '@phuong/contract/devices/catalogue/device-catalogue.contract.ts';
-import { IconShoppingCart, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconBoxMultiple, IconShoppingCart, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { path } from '../../../lib/screens/path.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -74,7 +75,12 @@ function Catalogue({ scope, which }: { scope: OwnScope; which: Which }) {
       }}
       header={{
         breadcrumb: which === 'create' ? [{ label: t('deviceOrders.own'), href: places.orders }] : [],
-        actions: [{ key: 'cart', label: t('deviceOrders.openCart'), icon: IconShoppingCart, href: places.cart }],
+        actions: [
+          ...(scope === 'teacher'
+            ? [{ key: 'kits', label: t('devices.kit.open'), icon: IconBoxMultiple, href: path('/t/device/kits') }]
+            : []),
+          { key: 'cart', label: t('deviceOrders.openCart'), icon: IconShoppingCart, href: places.cart },
+        ],
       }}
       below={
         <div className={css.when}>

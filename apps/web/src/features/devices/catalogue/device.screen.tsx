@@ -132,6 +132,7 @@ function DeviceScreen({ scope }: { scope: OwnScope }) {
               ) : (
                 <p>{t('deviceOrders.noTerms')}</p>
               )}
+              {model.hazard && <p className={css.bad}>{t('devices.field.hazardIs', { hazard: model.hazard })}</p>}
               {model.description && <p className="secondary">{model.description}</p>}
             </section>
           </div>

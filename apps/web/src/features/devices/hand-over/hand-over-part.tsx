@@ -8,12 +8,17 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import css from '../orders/order-parts.module.css';
 import { modelName, useSpanText } from '../orders/order-words.ts';
+import { ConditionSelect, type WholeCondition } from './condition-select.tsx';
 import { ScanInput } from './scan-input.tsx';
 
 interface Scanned {
   readonly id: string;
   readonly code: string;
   readonly lineId: string;
+  /** As the register has it. */
+  readonly registered: string;
+  /** As the desk sees it now; null: the same. */
+  readonly condition: WholeCondition | null;
 }
 
 /** Items are scanned, then handed over together; what cannot be handed over says why and what else to take. */
@@ -42,7 +47,8 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
         modelId === item.modelId && scanned.filter(({ lineId }) => lineId === id).length < quantity,
     );
     if (!line) return setProblem(problemText(code, { ...found, problem: 'enough' }));
-    setScanned([...scanned, { id: item.id, code: item.code, lineId: line.id }]);
+    const { id, code: label, condition: registered } = item;
+    setScanned([...scanned, { id, code: label, lineId: line.id, registered, condition: null }]);
   };
   const handOver = () =>
     run(
@@ -52,6 +58,9 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
             lineId: id,
             version,
             itemIds: scanned.filter(({ lineId }) => lineId === id).map((item) => item.id),
+            conditions: scanned.flatMap(({ id: itemId, lineId, condition }) =>
+              lineId === id && condition !== null ? [{ itemId, condition }] : [],
+            ),
             quantity: isConsumable ? quantity : null,
           }))
           .filter(({ itemIds, quantity }) => itemIds.length > 0 || quantity !== null);
@@ -91,9 +100,16 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
               </div>
               {items.length > 0 && (
                 <div className={css.tags}>
-                  {items.map(({ id, code }) => (
+                  {items.map(({ id, code, registered, condition }) => (
                     <span key={id} className={css.tag}>
                       <span className="figures">{code}</span>
+                      <ConditionSelect
+                        label={t('deviceOrders.conditionOf', { code })}
+                        value={condition ?? registered}
+                        onChange={(chosen) =>
+                          setScanned(scanned.map((each) => (each.id === id ? { ...each, condition: chosen } : each)))
+                        }
+                      />
                       <IconButton
                         icon={IconX}
                         label={t('deviceOrders.unscan', { code })}

@@ -7,12 +7,16 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import css from '../orders/order-parts.module.css';
 import { modelName } from '../orders/order-words.ts';
+import { ConditionSelect, type WholeCondition } from './condition-select.tsx';
 import { ScanInput } from './scan-input.tsx';
 
 interface Back {
   readonly isDamaged: boolean;
+  readonly condition: WholeCondition | null;
   readonly note: string;
 }
+
+const asItWas: Back = { isDamaged: false, condition: null, note: '' };
 
 /** Items that come back are scanned or ticked; what is damaged says how and goes to be repaired. */
 export function TakeBackPart({ order }: { order: DeviceOrder }) {
@@ -34,7 +38,7 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
   const scan = (code: string) => {
     const item = out.find((each) => each.code.toLowerCase() === code.toLowerCase());
     setProblem(item ? null : t('deviceOrders.notOut', { code }));
-    if (item) put(item.id, back.get(item.id) ?? { isDamaged: false, note: '' });
+    if (item) put(item.id, back.get(item.id) ?? asItWas);
   };
   const takeBack = () =>
     run(
@@ -55,7 +59,7 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
         </p>
       )}
       <ul className={css.lines}>
-        {out.map(({ id, code, name }) => {
+        {out.map(({ id, code, name, handedCondition }) => {
           const value = back.get(id);
           return (
             <li key={id} className={css.line}>
@@ -65,10 +69,17 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
                     type="checkbox"
                     aria-label={t('deviceOrders.back', { code })}
                     checked={value !== undefined}
-                    onChange={(event) => put(id, event.target.checked ? { isDamaged: false, note: '' } : null)}
+                    onChange={(event) => put(id, event.target.checked ? asItWas : null)}
                   />{' '}
                   <span className="figures">{code}</span> <span className="secondary">{name}</span>
                 </label>
+                {value && !value.isDamaged && (
+                  <ConditionSelect
+                    label={t('deviceOrders.conditionOf', { code })}
+                    value={value.condition ?? handedCondition}
+                    onChange={(condition) => put(id, { ...value, condition })}
+                  />
+                )}
                 {value && (
                   <label>
                     <input

@@ -96,6 +96,7 @@ function ModelFacts({ model }: { model: DeviceModel }) {
         },
         { label: t('devices.field.room'), value: model.rooms.join(', ') },
         { label: t('devices.field.nameEn'), value: model.nameEn },
+        { label: t('devices.field.hazard'), value: model.hazard, wide: true },
         { label: t('devices.field.description'), value: model.description, wide: true },
       ].filter(({ value }) => value !== '')}
     />

@@ -3,7 +3,7 @@ import {
   deviceAudiences,
   deviceKinds,
 } from '@phuong/contract/devices/models/device-model.contract.ts';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
@@ -43,6 +43,7 @@ const valuesOf = (model?: DeviceModel) => ({
   minimum: model?.minimum ?? (0 as number | null),
   value: model?.value ?? (null as number | null),
   description: model?.description ?? '',
+  hazard: model?.hazard ?? '',
 });
 
 interface DeviceFormProps {
@@ -55,6 +56,7 @@ function DeviceForm({ model, reload }: DeviceFormProps) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: valuesOf(model) });
   const { control } = form;
+  const kind = useWatch({ control, name: 'kind' });
   const categories = useDeviceCategoryChoices() ?? [];
   const subjects = useSubjectChoices();
   const params = { id: model?.id ?? '' };
@@ -156,6 +158,16 @@ function DeviceForm({ model, reload }: DeviceFormProps) {
           maxLength={5000}
           rows={4}
         />
+        {kind === 'CONSUMABLE' && (
+          <TextareaField
+            control={control}
+            name="hazard"
+            label={t('devices.field.hazard')}
+            hint={t('devices.field.hazardHint')}
+            maxLength={1000}
+            rows={3}
+          />
+        )}
       </FormSection>
     </NounForm>
   );

@@ -117,7 +117,7 @@ function LineItems({ order, line, desk, onLose }: LineItemsProps) {
     );
   return (
     <div className={css.tags}>
-      {line.items.map(({ id, code, returnedAt, lostAt, isDamaged, note }) => (
+      {line.items.map(({ id, code, returnedAt, lostAt, isDamaged, note, handedCondition, returnedCondition }) => (
         <span key={id} className={css.tag}>
           <span className="figures">{code}</span>
           {lostAt ? (
@@ -127,6 +127,14 @@ function LineItems({ order, line, desk, onLose }: LineItemsProps) {
               {isDamaged ? t('deviceOrders.damagedShort') : t('deviceOrders.states.returned')}
             </StateBadge>
           ) : null}
+          <span className="secondary small">
+            {returnedCondition === null
+              ? t('deviceOrders.handedAs', { condition: t(`devices.conditions.${handedCondition}`) })
+              : t('deviceOrders.handedAndBack', {
+                  out: t(`devices.conditions.${handedCondition}`),
+                  back: t(`devices.conditions.${returnedCondition}`),
+                })}
+          </span>
           {note && <span className="secondary small">{note}</span>}
           {desk && lostAt && (
             <Button small kind="quiet" busy={busy} onClick={() => void find(id)}>

@@ -29,6 +29,7 @@ export function DevicesPart({ request, isOffice }: { request: LaboratoryRequest;
           <li key={device.modelId} className={css.line}>
             <span className={css.words}>
               <b>{deviceName(device)}</b>
+              {device.hazard && <span className="small">{t('devices.field.hazardIs', { hazard: device.hazard })}</span>}
               {open.has(state) && <Availability check={device} />}
             </span>
             <span className="figures">

@@ -16,6 +16,7 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { periodWords, shortDay } from '../laboratory-words.ts';
+import { SafetyConfirm } from '../safety/safety-confirm.tsx';
 import { BriefingPart } from './briefing-part.tsx';
 import { PlaceCheck } from './place-check.tsx';
 import { ContentFields, PlaceFields, RepeatFields, TaughtField } from './request-fields.tsx';
@@ -103,6 +104,7 @@ export function RequestCreateScreen() {
       {values.laboratoryId && (
         <FormSection>
           <BriefingPart laboratoryId={values.laboratoryId} date={values.date} />
+          <SafetyConfirm key={values.laboratoryId} laboratoryId={values.laboratoryId} />
         </FormSection>
       )}
       <FormSection>

@@ -1,14 +1,8 @@
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
+import type { ModelLine } from '../../devices/public/model-lines.tsx';
 
 /** So many of a model, as a form shows it. */
-export interface RoomDevice {
-  readonly modelId: string;
-  readonly modelName: string;
-  readonly modelNameEn: string;
-  readonly unit: string;
-  readonly isConsumable: boolean;
-  readonly quantity: number;
-}
+export type RoomDevice = ModelLine;
 
 /** The same as calls have it. */
 export const wishesOf = (devices: readonly RoomDevice[]) =>

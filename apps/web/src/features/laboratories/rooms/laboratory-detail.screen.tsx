@@ -15,6 +15,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { LaboratoryHistory } from '../laboratory-history.tsx';
+import { SafetyTab } from '../safety/safety-tab.tsx';
 import { RoomState } from './laboratories.screen.tsx';
 import { LaboratoryFacts } from './laboratory-facts.tsx';
 import { WeekBoard } from './week-board.tsx';
@@ -127,6 +128,11 @@ function Detail({
                 onChangeRules={mayUpdate ? () => setOpened('rules') : undefined}
               />
             ),
+          },
+          {
+            key: 'safety',
+            label: t('safetyPaper.tab'),
+            render: () => <SafetyTab laboratoryId={id} />,
           },
           {
             key: 'history',

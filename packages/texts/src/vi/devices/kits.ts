@@ -1,0 +1,45 @@
+/** Kits: devices that are wanted together. */
+export const deviceKits = {
+  title: 'Bộ thiết bị',
+  name: 'Bộ thiết bị',
+  one: '{{name}}',
+  search: 'Tìm bộ thiết bị',
+  add: 'Thêm bộ thiết bị',
+  new: 'Bộ thiết bị mới',
+  save: 'Lưu bộ thiết bị',
+  created: 'Đã thêm {{name}}.',
+  saved: 'Đã lưu {{name}}.',
+  emptyTitle: 'Chưa có bộ thiết bị nào',
+  emptyDetail: 'Gom những thiết bị của một bài thực hành thành bộ, để giáo viên cho cả bộ vào giỏ một lần.',
+  delete: 'Xoá bộ thiết bị',
+  deleteTitle: 'Xoá {{name}}?',
+  deleteDetail: 'Thiết bị trong bộ vẫn còn. Giỏ và phiếu đã lập từ bộ này không đổi.',
+  deleted: 'Đã xoá {{name}}.',
+  field: {
+    name: 'Tên bộ',
+    nameEn: 'Tên tiếng Anh',
+    note: 'Dùng cho bài nào',
+    lines: 'Gồm',
+  },
+  linesHint: 'Thêm ít nhất một thiết bị.',
+  beyond: 'trường chỉ có {{total}}',
+  content: '{{quantity}} {{name}}',
+  contentFree: '{{quantity}} {{name}} (còn {{free}})',
+  own: 'Mượn cả bộ',
+  ownEmptyDetail: 'Nơi quản lí thiết bị chưa lập bộ nào, hoặc không có bộ hợp với điều kiện lọc.',
+  open: 'Mượn cả bộ',
+  take: 'Cho cả bộ vào giỏ',
+  takeOf: 'Cho cả bộ vào giỏ: {{name}}',
+  taken: 'Cả bộ đã vào giỏ, giữ 30 phút.',
+  takenShort_one: 'Đã giữ {{held}} dòng. {{count}} dòng chưa giữ được: xem lí do và cách khác ngay dưới.',
+  takenShort_other: 'Đã giữ {{held}} dòng. {{count}} dòng chưa giữ được: xem lí do và cách khác ngay dưới.',
+  addWhole: 'Thêm cả bộ',
+  tooMany: 'Một phòng kèm nhiều nhất {{most}} loại thiết bị. Bỏ bớt trước khi thêm {{name}}.',
+};
+
+/** What the log and the menu say of kits. */
+export const deviceKitsTold = {
+  nouns: { device_kit: 'bộ thiết bị' },
+  menu: { deviceKits: 'Bộ thiết bị', ownDeviceKits: 'Bộ thiết bị' },
+  fields: { kit: 'Bộ thiết bị' },
+};
