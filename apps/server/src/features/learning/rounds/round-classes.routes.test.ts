@@ -128,7 +128,7 @@ async function someoneHasMarked(itemId: string): Promise<void> {
     edition: 1,
   };
   await db.insertInto('test_answers').values(answer).execute();
-  const mark = { attempt_id: attemptId, key: essayKey, round: 1, digest: '-', earned: 50, by_name: 'Cô Lan', at: now };
+  const mark = { attempt_id: attemptId, key: essayKey, round: 1 as const, digest: '-', earned: 50, by_name: 'Cô Lan', at: now };
   await db
     .insertInto('round_marks')
     .values({ ...mark, by_id: school.firstId })
