@@ -30,12 +30,17 @@ async function alsoIn(itemId: string): Promise<{ readonly itemId: string; readon
 
 const setup = (itemId: string, client: Client = school.teacher) =>
   ok(client.get(`/lesson-items/${itemId}/double-marking`));
-const told = async (client: Client, kind: string) =>
-  (await school.get('/notifications', client)).items.filter((each: { kind: string }) => each.kind === kind);
+type Detail = Awaited<ReturnType<typeof school.aTest>>['detail'];
+/** What somebody was told of a test. */
+const told = async (client: Client, kind: string, { material }: Detail) =>
+  (await school.get('/notifications?pageSize=100', client)).items.filter(
+    (each: { kind: string; params: { itemTitle?: string } }) =>
+      each.kind === kind && each.params.itemTitle === material.title,
+  );
 
 describe('all classes of a test at once', () => {
   it('are marked by the same two, who are told once; what is sent again writes nothing', async () => {
-    const { itemId } = await school.aTest(withEssay);
+    const { itemId, detail } = await school.aTest(withEssay);
     const one = await alsoIn(itemId);
     const two = await alsoIn(itemId);
     const { classes } = await setup(itemId);
@@ -53,10 +58,12 @@ describe('all classes of a test at once', () => {
         version: 1,
         questions: [{ first: { teacherId: school.firstId }, second: { teacherId: school.secondId } }],
       });
-    const news = await told(school.first, 'markerAppointed');
+    const news = await told(school.first, 'markerAppointed', detail);
     expect(news).toHaveLength(1);
     for (const { name } of [one, two]) expect(news[0].params.className).toContain(name);
-    expect(await school.get('/teachers/me/tests-to-mark', school.second)).toHaveLength(3);
+    const own = await school.get('/teachers/me/tests-to-mark', school.second);
+    for (const id of [itemId, one.itemId, two.itemId])
+      expect(own).toContainEqual(expect.objectContaining({ itemId: id }));
   });
 
   it('are set in all or in none: one where marking has begun is named, one that a colleague has changed is shown', async () => {
@@ -128,7 +135,17 @@ async function someoneHasMarked(itemId: string): Promise<void> {
     edition: 1,
   };
   await db.insertInto('test_answers').values(answer).execute();
-  const mark = { attempt_id: attemptId, key: essayKey, round: 1 as const, digest: '-', earned: 50, by_name: 'Cô Lan', at: now };
+  const mark = {
+    attempt_id: attemptId,
+    key: essayKey,
+    round: 1 as const,
+    digest: '-',
+    earned: 50,
+    levels: '[]',
+    comment: '',
+    by_name: 'Cô Lan',
+    at: now,
+  };
   await db
     .insertInto('round_marks')
     .values({ ...mark, by_id: school.firstId })
@@ -137,39 +154,41 @@ async function someoneHasMarked(itemId: string): Promise<void> {
 
 describe('a difference', () => {
   it('is told to the two and to whoever settles it, once until they have looked, and that it is settled too', async () => {
-    const { itemId, attemptIds } = await school.aTestMarkedTwice(2);
+    const { itemId, detail, attemptIds } = await school.aTestMarkedTwice(2);
     const [one = '', two = ''] = attemptIds;
     await ok(school.give(one, school.first, 20));
     for (const client of [school.first, school.second, school.teacher])
-      expect(await told(client, 'differenceOpened')).toEqual([]);
+      expect(await told(client, 'differenceOpened', detail)).toEqual([]);
     await ok(school.give(one, school.second, 80));
     await school.bothGive(two, 10, 90);
     for (const client of [school.first, school.second])
-      expect(await told(client, 'differenceOpened')).toMatchObject([{ link: `/t/marking/${itemId}?view=compare` }]);
-    const [news, ...more] = await told(school.teacher, 'differenceOpened');
+      expect(await told(client, 'differenceOpened', detail)).toMatchObject([
+        { link: `/t/marking/${itemId}?view=compare` },
+      ]);
+    const [news, ...more] = await told(school.teacher, 'differenceOpened', detail);
     expect(more).toEqual([]);
     expect(news.link).toMatch(new RegExp(`^/t/classes/.+/test/${itemId}/detail\\?tab=rounds$`));
     expect(news.params.className).toBe(school.world.classes.a.name);
 
     await ok(school.settle(one, school.first, { way: 'MEAN' }));
-    expect(await told(school.second, 'differenceSettled')).toEqual([]);
+    expect(await told(school.second, 'differenceSettled', detail)).toEqual([]);
     await ok(school.settle(one, school.second, { version: 1, way: 'MEAN' }));
     // Who has agreed knows it.
-    expect(await told(school.second, 'differenceSettled')).toEqual([]);
+    expect(await told(school.second, 'differenceSettled', detail)).toEqual([]);
     for (const client of [school.first, school.teacher])
-      expect(await told(client, 'differenceSettled')).toHaveLength(1);
+      expect(await told(client, 'differenceSettled', detail)).toHaveLength(1);
     await ok(school.settle(two, school.teacher, { way: 'FIRST', reason: 'Thiếu ý' }));
-    expect(await told(school.second, 'differenceSettled')).toHaveLength(1);
+    expect(await told(school.second, 'differenceSettled', detail)).toHaveLength(1);
   });
 
   it('is told again once the last word of it was read', async () => {
-    const { attemptIds } = await school.aTestMarkedTwice(2);
+    const { detail, attemptIds } = await school.aTestMarkedTwice(2);
     const [one = '', two = ''] = attemptIds;
     await school.bothGive(one, 20, 80);
     await ok(school.second.put('/notifications/read', { upTo: 1_000 }));
     await school.bothGive(two, 20, 80);
-    expect(await told(school.second, 'differenceOpened')).toHaveLength(2);
-    expect(await told(school.first, 'differenceOpened')).toHaveLength(1);
+    expect(await told(school.second, 'differenceOpened', detail)).toHaveLength(2);
+    expect(await told(school.first, 'differenceOpened', detail)).toHaveLength(1);
   });
 
   it('where who teaches the class is one of the two, is the office’s to settle', async () => {
@@ -177,17 +196,17 @@ describe('a difference', () => {
     const reader = await school.server.account('view_test', 'view_mark');
     const usual = await school.aTestMarkedTwice();
     await school.bothGive(usual.attemptId, 20, 80);
-    expect(await told(office, 'differenceOpened')).toEqual([]);
+    expect(await told(office, 'differenceOpened', usual.detail)).toEqual([]);
     const { id } = school.world.teachers.subject;
-    const { itemId, attemptId } = await school.aTestMarkedTwice(1, {
+    const { itemId, detail, attemptId } = await school.aTestMarkedTwice(1, {
       questions: [{ key: essayKey, firstId: school.firstId, secondId: id }],
     });
     await ok(school.give(attemptId, school.first, 20));
     await ok(school.give(attemptId, school.teacher, 80));
-    const [news] = await told(office, 'differenceOpened');
+    const [news] = await told(office, 'differenceOpened', detail);
     expect(news.link).toMatch(new RegExp(`^/classes/list/.+/test/${itemId}/detail\\?tab=rounds$`));
-    expect(await told(reader, 'differenceOpened')).toEqual([]);
-    const own = await told(school.teacher, 'differenceOpened');
+    expect(await told(reader, 'differenceOpened', detail)).toEqual([]);
+    const own = await told(school.teacher, 'differenceOpened', detail);
     expect(own.map(({ link }: { link: string }) => link)).toContain(`/t/marking/${itemId}?view=compare`);
   });
 });
