@@ -54,7 +54,9 @@ export const footnote = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['sup', mergeAttributes(HTMLAttributes, { 'data-node': 'footnote' })],
 });
 
-/** A stored picture. `width` is its share of the line, in per cent. */
+const pixels = { default: null, validate: orNull(wholeNumber(1, 30_000)) };
+
+/** A stored picture. `width` is its share of the line, in per cent; its pixels, where they are known, make room before it comes. */
 export const picture = Node.create({
   name: 'picture',
   group: 'block',
@@ -64,6 +66,8 @@ export const picture = Node.create({
     alt: { default: '', validate: textOf(500) },
     caption: { default: '', validate: textOf(500) },
     width: { default: 100, validate: wholeNumber(10, 100) },
+    pixelWidth: pixels,
+    pixelHeight: pixels,
   }),
   ...element('picture'),
 });

@@ -24,7 +24,7 @@ const lesson = doc(
   },
   { type: 'callout', attrs: { kind: 'remember' }, content: [paragraph(words('Chỉ đúng trong tam giác vuông.'))] },
   { type: 'table', content: [{ type: 'tableRow', content: [cell('3'), cell('4'), cell('5')] }] },
-  { type: 'picture', attrs: { fileId: file, alt: 'Tam giác vuông ABC', width: 60 } },
+  { type: 'picture', attrs: { fileId: file, alt: 'Tam giác vuông ABC', width: 60, pixelWidth: 480, pixelHeight: 320 } },
   { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [paragraph(words('Vẽ hình'))] }] },
   { type: 'codeBlock', attrs: { language: 'python' }, content: [words('print(3**2 + 4**2)')] },
   { type: 'blockFormula', attrs: { latex: '\\sqrt{3^2+4^2}=5' } },
@@ -69,6 +69,7 @@ test.each<[string, unknown]>([
   ['a picture from elsewhere', doc({ type: 'picture', attrs: { fileId: 'https://example.org/x.png' } })],
   ['a picture of nothing', doc({ type: 'picture' })],
   ['a width beyond the line', doc({ type: 'picture', attrs: { fileId: file, width: 4_000 } })],
+  ['pixels that are no number', doc({ type: 'picture', attrs: { fileId: file, pixelWidth: '480', pixelHeight: 320 } })],
   ['a colour of one’s own', doc(paragraph(words('x', { type: 'highlight', attrs: { color: 'red;position:fixed' } })))],
   ['a formula as an object', doc({ type: 'blockFormula', attrs: { latex: { toString: 1 } } })],
   [

@@ -268,6 +268,19 @@ describe('a file that comes in parts', () => {
     for (const client of [pupil, await server.admin()]) expect((await client.get(`/files/${id}`)).status).toBe(404);
   });
 
+  it('says how large a picture is, with its address and when it has arrived; of anything else nothing', async () => {
+    const drawn = sharp({ create: { width: 48, height: 32, channels: 3, background: '#7a3' } });
+    const picture = await sendFile(url, teacher, 'hinh.png', await drawn.png().toBuffer());
+    const text = await sendFile(url, teacher, 'size.pdf', pdfOf(24, 'size'));
+    expect(picture.body).toMatchObject({ width: 48, height: 32 });
+    expect(text.body).toMatchObject({ width: null, height: null });
+    const { items } = (await teacher.get(`/files/addresses?ids=${[picture.id, text.id].join()}`)).body;
+    expect(items).toMatchObject([
+      { id: picture.id, width: 48, height: 32 },
+      { id: text.id, width: null, height: null },
+    ]);
+  });
+
   it('is read by an address in the session it was given out in, for that file only, until the session ends', async () => {
     const own = await server.account('view_class');
     const first = await sendFile(url, own, 'a.pdf', pdfOf(20, 'address'));

@@ -145,6 +145,7 @@ export const learningErrors = {
   'learning.sits_online': 409,
   'learning.no_attempt_for_sheet': 409,
   'learning.marking_begun': 409,
+  'learning.marking_begun_there': 409,
   'learning.same_marker': 400,
   'learning.marked_other_round': 409,
   'learning.is_round_marker': 409,
@@ -156,6 +157,7 @@ export const learningErrors = {
 } as const;
 
 const shown = { subjectName: z.string(), lessonTitle: z.string() };
+const ofTest = z.strictObject({ subjectName: z.string(), itemTitle: z.string(), className: z.string() });
 
 /** What people are told of it. */
 export const learningNotices = noticesOf({
@@ -223,5 +225,7 @@ export const learningNotices = noticesOf({
     }),
     byMail: true,
   },
+  differenceOpened: { scopes: ['account', 'teacher'], params: ofTest, byMail: false },
+  differenceSettled: { scopes: ['account', 'teacher'], params: ofTest, byMail: false },
   appealAnswered: { scopes: ['student'], params: z.strictObject({ ...shown, itemTitle: z.string() }), byMail: false },
 });

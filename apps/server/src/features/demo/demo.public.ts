@@ -80,7 +80,7 @@ async function createSchool(
     });
     if (options.withTimetable) {
       const owners = await makeColleagues(trx, teachers, hash);
-      owners.set('giaovien', { userId, name });
+      owners.set('giaovien', { userId, name, teacherId });
       await makeLibrary(trx, plan.today);
       const visitors = [
         { kind: 'pupil', id: pupil.id, grade: demoClass.grade },

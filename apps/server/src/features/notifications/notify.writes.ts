@@ -15,6 +15,8 @@ export interface NewNotification<K extends NotificationKind> {
   readonly params: NotificationParams<K>;
   /** A path of the product, as the receivers see it. */
   readonly link?: string;
+  /** Who has not read the last of the kind with the same link gets no other: for what can happen many times in an evening. */
+  readonly isOnceUnread?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface NewNotification<K extends NotificationKind> {
  */
 export async function notify<K extends NotificationKind>(
   trx: Kysely<Tables>,
-  { userIds, kind, params, link }: NewNotification<K>,
+  { userIds, kind, params, link, isOnceUnread }: NewNotification<K>,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const definition: NoticeDefinition = notificationKinds[kind];
@@ -37,6 +39,8 @@ export async function notify<K extends NotificationKind>(
         coalesce(p.by_mail, ${byMail}::boolean) as by_mail
       from users u left join notification_preferences p on p.user_id = u.id and p.kind = ${kind}
       where u.id = any(${[...userIds]}::uuid[]) and u.status <> 'disabled' and u.scope = any(${[...scopes]}::text[])
+        and not (${isOnceUnread === true}::boolean and exists(select from notifications n where n.user_id = u.id
+          and n.kind = ${kind} and n.link is not distinct from ${link ?? null}::text and n.in_app and n.read_at is null))
     ), counted as (
       insert into notification_counters as c (user_id, last_seq)
       select user_id, 1 from wanted where in_app or by_mail order by user_id

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import type { OpenedFile } from '../files/file-store.ts';
 import type { FileUse } from '../files/file-uses.ts';
+import { pictureSize } from '../files/picture-size.ts';
 import { schoolSpaceUsed, spaceOf } from '../files/upload-quota.ts';
 import { type Actor, hasPermission } from '../http/actor.ts';
 import { notFound } from '../http/app-error.ts';
@@ -19,6 +20,8 @@ import { uploadStore } from './upload-store.ts';
 /** At night, after the records were looked through. */
 const sweepHour = 3;
 const hourMs = 3_600_000;
+
+const unsized = { width: null, height: null };
 
 /** Uploads and what became of them. @param uses what shows files, and to whom: one line an area. */
 export function uploadsArea(services: Services, uses: readonly FileUse[]): Area {
@@ -40,8 +43,14 @@ export function uploadsArea(services: Services, uses: readonly FileUse[]): Area 
     return file && (await mayRead(actor, file)) ? file : null;
   }
 
+  const sizeOf = async (file: OpenedFile) => (await pictureSize(file).catch(() => null)) ?? unsized;
+
   const handlers: Parameters<typeof area<typeof uploadContract>>[1] = {
-    'uploads.finish': ({ params, actor }) => store.finish(actor, params.id),
+    'uploads.finish': async ({ params, actor }) => {
+      const finished = await store.finish(actor, params.id);
+      const file = await files.open(db, finished.id);
+      return { ...finished, ...(file ? await sizeOf(file) : unsized) };
+    },
     'uploads.space': async ({ actor }) => {
       const own = (await spaceOf(db, actor.userId, config.uploads)) ?? { used: 0, most: 0 };
       const { largest, ofSchool: most } = config.uploads;
@@ -58,7 +67,7 @@ export function uploadsArea(services: Services, uses: readonly FileUse[]): Area 
         const { id, name, mediaType, size } = file;
         const { state: pdf } = await pdfs.stateOf(db, file);
         const key = addressKey(config.sessionSecret, id, actor, now);
-        return { id, name, mediaType, size, href: `/api/files/${id}?key=${key}`, pdf };
+        return { id, name, mediaType, size, ...(await sizeOf(file)), href: `/api/files/${id}?key=${key}`, pdf };
       };
       return { items: await Promise.all(found.filter((file) => file !== null).map(addressed)) };
     },

@@ -31,7 +31,7 @@ async function keepFiles(ids: readonly string[]): Promise<void> {
   if (wanted.length === 0) return;
   const { items } = await call('uploads.addresses', { query: { ids: wanted.join() } });
   for (const file of items) {
-    const { id, name, mediaType, size, pdf } = file;
+    const { id, name, mediaType, size, width, height, pdf } = file;
     if (!isKept(file) || size > (isSparing() ? mostBytesSparing : mostBytes)) continue;
     const isOffice = pdf === 'made' && mediaType !== 'application/pdf';
     const response = await fetch(isOffice ? `${file.href}&as=pdf` : file.href);
@@ -42,7 +42,7 @@ async function keepFiles(ids: readonly string[]): Promise<void> {
     // Of an office document its pages lie here, and are called so.
     const facts = isOffice
       ? { id, name: `${name}.pdf`, mediaType: 'application/pdf', size: bytes.byteLength, pdf: 'none' }
-      : { id, name, mediaType, size, pdf: mediaType === 'application/pdf' ? pdf : 'none' };
+      : { id, name, mediaType, size, width, height, pdf: mediaType === 'application/pdf' ? pdf : 'none' };
     await store.putJson('reading', 'file', id, facts);
   }
 }

@@ -3,6 +3,7 @@ import { OfflineError } from '../api/api-problem.ts';
 import { call } from '../api/client.ts';
 import { signedInUser } from '../api/session.ts';
 import { useIsOnline } from '../browser/use-is-online.ts';
+import { keptFile } from '../offline/kept-files.ts';
 import { keepsSomething } from '../offline/kept-owner.ts';
 
 /** A file of the store with the address it can be read from in this session: by `<img>`, `<video>` and PDF.js, which send no token. */
@@ -11,6 +12,9 @@ export interface StoredFile {
   readonly name: string;
   readonly mediaType: string;
   readonly size: number;
+  /** Pixels of a picture; none of anything else, and of what was kept in this browser before it was known. */
+  readonly width?: number | null;
+  readonly height?: number | null;
   readonly href: string;
   /** Of an office document: whether it can be read as a PDF, yet. */
   readonly pdf: 'made' | 'making' | 'failed' | 'none';
@@ -73,7 +77,6 @@ async function fileHere(id: string, userId: string): Promise<StoredFile | null> 
   if (!keepsSomething()) return null;
   const before = fromHere.get(id);
   if (before?.userId === userId) return before.file;
-  const { keptFile } = await import('../offline/kept-files.ts');
   const file = await keptFile(id).catch(() => null);
   if (file) fromHere.set(id, { file, userId });
   return file;

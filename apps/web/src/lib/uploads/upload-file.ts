@@ -10,6 +10,9 @@ export interface UploadedFile {
   readonly name: string;
   readonly mediaType: string;
   readonly size: number;
+  /** Pixels, as the server has found them; null of anything but a picture, left out of what was sent before. */
+  readonly width?: number | null;
+  readonly height?: number | null;
 }
 
 export interface UploadOptions {
@@ -38,7 +41,8 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
     throw error;
   });
   forgetBegun(file, id);
-  return { fileId: taken.id, name: taken.name, mediaType: taken.mediaType, size: taken.size };
+  const { id: fileId, name, mediaType, size, width, height } = taken;
+  return { fileId, name, mediaType, size, width, height };
 }
 
 /** Somebody does not want to send it any more: what has arrived goes from the server too. */

@@ -7,6 +7,7 @@ import { CheckQuestion } from './check-question.tsx';
 import { Formula } from './formula.tsx';
 import { GapFilling } from './gap-contexts.ts';
 import { goTo } from './go-to.ts';
+import { knownRoom, pictureRoom } from './picture-room.ts';
 import css from './rich-text.module.css';
 import type { TextPlan } from './text-plan.ts';
 
@@ -98,11 +99,18 @@ export const drawnNodes: Readonly<Record<string, Draw>> = {
     );
   },
   picture: (node) => {
-    const { fileId, alt, caption, width } = node.attrs ?? {};
+    const { fileId, alt, caption, width, pixelWidth, pixelHeight } = node.attrs ?? {};
+    const room = pictureRoom(pixelWidth, pixelHeight) ?? knownRoom(textOf(fileId));
     return (
       <figure className={css.picture} style={{ maxWidth: `${Number(width ?? 100)}%` }}>
-        <Suspense fallback={<p data-coming>{textOf(alt)}</p>}>
-          <StoredPicture fileId={textOf(fileId)} alt={textOf(alt)} />
+        <Suspense
+          fallback={
+            <p data-coming className={room && css.sized} style={room}>
+              {textOf(alt)}
+            </p>
+          }
+        >
+          <StoredPicture fileId={textOf(fileId)} alt={textOf(alt)} room={room} />
         </Suspense>
         {textOf(caption) && <figcaption>{textOf(caption)}</figcaption>}
       </figure>

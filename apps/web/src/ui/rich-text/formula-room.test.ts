@@ -12,4 +12,7 @@ test('commands and braces take no room of their own, and a fraction is as wide a
   expect(formulaRoom('\\alpha^{2}', false).width).toBe(formulaRoom('a2', false).width);
   expect(formulaRoom('\\frac{1}{x + 100}', false).width).toBe(formulaRoom('x + 100', false).width);
   expect(formulaRoom('\\frac{1}{2}', true).height).toBeGreaterThan(formulaRoom('\\frac{1}{2}', false).height);
+  const nested = '\\frac{-b\\pm\\sqrt{\\Delta}}{2a}';
+  for (const isBlock of [true, false])
+    expect(formulaRoom(nested, isBlock).height).toBe(formulaRoom('\\frac{1}{2}', isBlock).height);
 });

@@ -4,7 +4,9 @@ const fraction = /\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}/g;
 /** Of letters as KaTeX draws them: about 0.6 of their size, which is 1.21 of the text's. */
 const letterEm = 0.72;
 const rowEm = 1.75;
-const fractionEm = { inline: 1.9, block: 2.9 };
+const fractionEm = { inline: 1.9, block: 3.3 };
+/** Above and below what stands on a line of its own. */
+const marginsEm = 2.2;
 
 /** What is seen of LaTeX, about: a command is one letter. */
 const seen = (latex: string): number =>
@@ -19,7 +21,9 @@ const seen = (latex: string): number =>
 export function formulaRoom(latex: string, isBlock: boolean): { readonly width: number; readonly height: number } {
   const rows = rowsOf.test(latex) ? latex.split('\\\\').filter((row) => seen(row) > 0) : [latex];
   const width = Math.max(...rows.map(seen)) * letterEm + (rows.length > 1 ? 1 : 0);
-  if (rows.length > 1) return { width, height: rows.length * rowEm };
-  if (latex.search(fraction) >= 0) return { width, height: fractionEm[isBlock ? 'block' : 'inline'] };
-  return { width, height: isBlock ? rowEm : 1.5 };
+  const margins = isBlock ? marginsEm : 0;
+  if (rows.length > 1) return { width, height: rows.length * rowEm + margins };
+  // What is in it may have braces of its own.
+  if (/\\[dt]?frac\b/.test(latex)) return { width, height: fractionEm[isBlock ? 'block' : 'inline'] + margins };
+  return { width, height: isBlock ? rowEm + margins : 1.5 };
 }

@@ -10,7 +10,7 @@ const isChemistry = /\\(?:ce|pu)\b/;
 
 /** What draws formulas, with its letters: loaded by the first formula somebody meets. A failed try is repeated by the next. */
 export async function loadKatex(latex: string): Promise<Katex> {
-  loading ??= Promise.all([import('katex'), loadStyles()]).then(([{ default: katex }]) => katex);
+  loading ??= Promise.all([import('katex'), loadStyles().then(loadLetters)]).then(([{ default: katex }]) => katex);
   loading.catch(() => {
     loading = undefined;
   });
@@ -23,6 +23,16 @@ export async function loadKatex(latex: string): Promise<Katex> {
     await chemistry;
   }
   return katex;
+}
+
+/** No formula waits longer for its letters: a line may move then. */
+const mostWaitMs = 1_000;
+
+/** Letters of the device are higher: a line with a formula would be another once those of the formulas are there. */
+async function loadLetters(): Promise<void> {
+  const letters = Promise.all(['1em KaTeX_Main', 'italic 1em KaTeX_Math'].map((font) => document.fonts.load(font)));
+  const late = new Promise((resolve) => setTimeout(resolve, mostWaitMs));
+  await Promise.race([letters, late]).catch(() => undefined);
 }
 
 /** The style sheet of formulas is not in that of the app, which everybody loads. */

@@ -8,7 +8,9 @@ import { expect, test } from 'vitest';
 import { drawMarks, drawnMarks } from './drawn-marks.tsx';
 import { drawnNodes } from './drawn-nodes.tsx';
 import { formulaPalette, withSign } from './editor/formula-palette.ts';
+import { pictureRoom } from './picture-room.ts';
 import { planOf } from './text-plan.ts';
+import { unsizedPictures } from './use-pictures-ahead.ts';
 
 test('every node and mark of the schema is drawn, and nothing else', () => {
   const nodes = Object.keys(richTextSchema.nodes).filter((name) => name !== 'doc' && name !== 'text');
@@ -61,6 +63,33 @@ test('a check question is right with all right options and no other, or with one
     false,
     false,
   ]);
+});
+
+const stored = '00000000-0000-4000-8000-000000000001';
+const ofText = (attrs: object) => ({
+  type: 'doc',
+  content: [{ type: 'blockquote', content: [{ type: 'picture', attrs: { fileId: stored, ...attrs } }] }],
+});
+
+test('pictures that do not say how large they are are found wherever an answer has them, and no other file', () => {
+  const sized = { pixelWidth: 480, pixelHeight: 320 };
+  const found = (answer: unknown) => [...unsizedPictures(answer)];
+  expect(found({ item: { text: ofText({}) } })).toEqual([stored]);
+  expect(found({ parts: [{ question: { kind: 'HOT_SPOT', fileId: stored } }] })).toEqual([stored]);
+  expect(
+    found([ofText(sized), { type: 'media', attrs: { fileId: stored } }, { fileId: stored }, null, 'picture']),
+  ).toEqual([]);
+});
+
+test('room is made for a picture by its pixels, and only by such', () => {
+  expect(pictureRoom(480, 320)).toEqual({ '--picture-width': 480, '--picture-height': 320 });
+  for (const size of [
+    [null, null],
+    [480, null],
+    [0, 0],
+    ['480', '320'],
+  ] as const)
+    expect(pictureRoom(...size)).toBeUndefined();
 });
 
 test('a link that leads to a script, to data or nowhere is read as its words', () => {

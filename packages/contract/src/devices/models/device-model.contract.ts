@@ -48,6 +48,7 @@ const deviceModel = z.object({
   id: z.string(),
   categoryId: z.string(),
   categoryName: z.string(),
+  categoryNameEn: z.string(),
   code: z.string(),
   name: z.string(),
   nameEn: z.string(),

@@ -33,6 +33,16 @@ const setup = z.object({
       second: marker,
     }),
   ),
+  /** Other classes that have the test, where it is the caller's to mark. */
+  classes: z.array(
+    z.object({
+      itemId: z.string(),
+      className: z.string(),
+      /** The same can be set there: nobody has given points yet, or it is marked as it is here. */
+      canFollow: z.boolean(),
+      version: z.int(),
+    }),
+  ),
   /** Who works here and can be named. */
   teachers: z.array(z.object({ teacherId: z.string(), code: z.string(), name: z.string() })),
   /** 0: it was never on. */
@@ -120,17 +130,23 @@ export const roundContract = {
     method: 'PUT',
     path: '/lesson-items/:id/double-marking',
     summary:
-      'Says which questions are marked twice, by whom, and up to what difference the mean stands; no question: marked once. After the first mark only who marks can be changed',
+      'Says which questions are marked twice, by whom, and up to what difference the mean stands; no question: marked once. After the first mark only who marks can be changed. In several classes at once, in all or in none',
     access: owner,
     params: idParams,
     body: z.strictObject({
       version: seen,
       threshold: integer(0, 10_000),
       questions: z.array(z.strictObject({ key: partKey, firstId: id, secondId: id })).max(200),
+      /** Other classes that have the test, where the same is to be so; `version` as above, of each. */
+      classes: z
+        .array(z.strictObject({ itemId: id, version: seen }))
+        .max(60)
+        .default([]),
     }),
     response: setup,
     errors: [
       'learning.marking_begun',
+      'learning.marking_begun_there',
       'learning.same_marker',
       'learning.marked_other_round',
       'learning.wrong_state',

@@ -26,6 +26,7 @@ const loanRule = z.object({
   kind: loanKind,
   categoryId: z.string().nullable(),
   categoryName: z.string().nullable(),
+  categoryNameEn: z.string().nullable(),
   borrowerKind: borrowerKind.nullable(),
   from: z.string(),
   until: z.string().nullable(),

@@ -57,6 +57,7 @@ const bookTitle = z.object({
   id: z.string(),
   categoryId: z.string(),
   categoryName: z.string(),
+  categoryNameEn: z.string(),
   title: z.string(),
   subtitle: z.string(),
   authors: z.array(z.string()),

@@ -12,6 +12,9 @@ const space = z.object({
 
 const storedFile = z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.number() });
 
+/** Pixels of a picture, so that room is made before it comes; null for anything else. */
+const pixels = { width: z.int().nullable(), height: z.int().nullable() };
+
 /**
  * Uploads go by the tus protocol at `/api/uploads` (decision 36), begun and continued by whoever is signed in; what is finished is a
  * file of theirs that nothing shows yet, swept after a day.
@@ -23,7 +26,7 @@ export const uploadContract = {
     summary: 'Takes what has arrived as a file of one’s own: judged by its content; asked again, it answers the same',
     access: 'signedIn',
     params: idParams,
-    response: storedFile,
+    response: storedFile.extend(pixels),
     errors: [
       'platform.upload_unfinished',
       'platform.upload_quota',
@@ -78,6 +81,7 @@ export const uploadContract = {
     response: z.object({
       items: z.array(
         storedFile.extend({
+          ...pixels,
           href: z.string(),
           /** Of an office document: whether it can be read as a PDF (`as=pdf`), yet. `none` for all other files, and where LibreOffice is missing. */
           pdf: z.enum(['made', 'making', 'failed', 'none']),

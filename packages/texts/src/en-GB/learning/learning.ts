@@ -179,6 +179,16 @@ export const learningTold: TextsOf<typeof viTold> = {
       title: 'You are to mark {{itemTitle}}, {{className}}',
       detail: '{{subjectName}}. Appointed by {{byName}}. Open to mark.',
     },
+    differenceOpened: {
+      name: 'Marks too far apart',
+      title: 'Two marks differ: {{itemTitle}}, {{className}}',
+      detail: '{{subjectName}}. The two markers are further apart than allowed. Open to settle it.',
+    },
+    differenceSettled: {
+      name: 'Differences settled',
+      title: 'A difference was settled: {{itemTitle}}, {{className}}',
+      detail: '{{subjectName}}. Open to see what stands.',
+    },
     appealAnswered: {
       name: 'Answers to appeals',
       title: '{{subjectName}}: your appeal about {{itemTitle}} was answered',
@@ -293,6 +303,8 @@ export const learningErrors: Record<keyof typeof codes, string> = {
     'This pupil has used all attempts. Take the earlier one out or allow one more, then hand in the sheet.',
   'learning.marking_begun':
     'Points have been given by hand, so the questions marked twice and the difference allowed stay. Only the markers can be changed.',
+  'learning.marking_begun_there':
+    'Points have been given by hand in class {{class}}, which is marked in another way. Leave class {{class}} out, then save.',
   'learning.same_marker': 'Two people mark the two rounds. Choose somebody else for one of them.',
   'learning.marked_other_round': '{{name}} has marked this question in the other round. Choose somebody else.',
   'learning.is_round_marker':

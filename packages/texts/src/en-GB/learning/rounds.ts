@@ -16,6 +16,9 @@ export const rounds = {
   threshold: 'Difference allowed (points)',
   thresholdHint: 'Up to this difference the mean stands, rounded to {{step}}.',
   thresholdWrong: 'Enter points from 0 to 100, such as 0.25.',
+  otherClasses: 'Also in other classes with this test',
+  otherClassesHint:
+    'In the classes ticked, the questions, the difference allowed and the markers will be as they are here.',
   upTo: 'Difference allowed: {{points}} points',
   question: 'Question {{number}}. {{words}}',
   isDouble: 'Mark question {{number}} twice',

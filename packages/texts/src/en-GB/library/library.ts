@@ -215,6 +215,7 @@ export const libraryTold: TextsOf<typeof viTold> = {
     sort: 'Ordered by',
     categoryId: 'Category',
     categoryName: 'Category',
+    categoryNameEn: 'Category (English)',
     subtitle: 'Subtitle',
     copies: 'Copies',
     free: 'On the shelf',

@@ -177,6 +177,16 @@ export const learningTold = {
       title: 'Thầy cô được cử chấm {{itemTitle}}, {{className}}',
       detail: '{{subjectName}}. {{byName}} cử. Mở để chấm.',
     },
+    differenceOpened: {
+      name: 'Bài lệch điểm',
+      title: 'Có bài lệch điểm: {{itemTitle}}, {{className}}',
+      detail: '{{subjectName}}. Hai giám khảo cho điểm lệch quá mức. Mở để thống nhất.',
+    },
+    differenceSettled: {
+      name: 'Đã chốt bài lệch',
+      title: 'Đã chốt bài lệch: {{itemTitle}}, {{className}}',
+      detail: '{{subjectName}}. Mở để xem điểm chốt.',
+    },
     appealAnswered: {
       name: 'Trả lời phúc khảo',
       title: '{{subjectName}}: đã trả lời phúc khảo {{itemTitle}}',
@@ -281,6 +291,8 @@ export const learningErrors: Record<keyof typeof codes, string> = {
     'Học sinh này đã dùng hết số lượt làm bài. Hủy lượt trước hoặc cho thêm lượt, rồi nộp phiếu.',
   'learning.marking_begun':
     'Đã có điểm chấm tay nên không đổi được câu chấm hai vòng và mức lệch. Chỉ đổi được giám khảo.',
+  'learning.marking_begun_there':
+    'Lớp {{class}} đã có điểm chấm tay và đang chấm theo cách khác. Bỏ chọn lớp {{class}} rồi lưu lại.',
   'learning.same_marker': 'Hai vòng phải do hai người chấm. Chọn người khác cho một vòng.',
   'learning.marked_other_round': '{{name}} đã chấm câu này ở vòng kia. Chọn người khác.',
   'learning.is_round_marker':

@@ -15,6 +15,8 @@ export const rounds = {
   threshold: 'Lệch tối đa (điểm)',
   thresholdHint: 'Lệch tới mức này thì lấy trung bình, làm tròn đến {{step}}.',
   thresholdWrong: 'Nhập số điểm từ 0 đến 100, ví dụ 0,25.',
+  otherClasses: 'Áp dụng cho cả lớp khác cùng đề',
+  otherClassesHint: 'Ở các lớp được chọn, câu chấm hai vòng, mức lệch và giám khảo sẽ giống như ở đây.',
   upTo: 'Lệch tối đa {{points}} điểm',
   question: 'Câu {{number}}. {{words}}',
   isDouble: 'Chấm hai vòng câu {{number}}',

@@ -220,6 +220,7 @@ export const libraryTold = {
     sort: 'Xếp theo',
     categoryId: 'Danh mục',
     categoryName: 'Danh mục',
+    categoryNameEn: 'Danh mục (tiếng Anh)',
     subtitle: 'Nhan đề phụ',
     copies: 'Số bản',
     free: 'Còn trên kệ',

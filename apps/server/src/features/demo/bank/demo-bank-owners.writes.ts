@@ -7,31 +7,33 @@ import type { DemoTeacher } from '../demo-teachers.writes.ts';
 export interface BankOwner {
   readonly userId: string;
   readonly name: string;
+  readonly teacherId: string;
 }
 
-/** Sign-ins of teachers beside the demonstration's own, by the main subject whose first teacher has them. */
-const colleagues: Readonly<Record<string, string>> = {
-  LIT: 'giaovienvan',
-  FL1: 'giaovienanh',
-  SCI: 'giaovienkhtn',
-  HISGEO: 'giaoviensudia',
-  INF: 'giaovientin',
-};
+/** Sign-ins of teachers beside the demonstration's own: main subject, and which of its teachers has it. Two of literature mark a test twice. */
+const colleagues = [
+  ['giaovienvan', 'LIT', 0],
+  ['giaovienvan2', 'LIT', 1],
+  ['giaovienanh', 'FL1', 0],
+  ['giaovienkhtn', 'SCI', 0],
+  ['giaoviensudia', 'HISGEO', 0],
+  ['giaovientin', 'INF', 0],
+] as const;
 
-/** Gives one teacher of each further subject of the bank a sign-in. @returns them by their sign-in. */
+/** Gives teachers of each further subject of the bank a sign-in. @returns them by it. */
 export async function makeColleagues(
   trx: Kysely<Tables>,
   teachers: readonly DemoTeacher[],
   passwordHash: string,
 ): Promise<Map<string, BankOwner>> {
   const owners = new Map<string, BankOwner>();
-  for (const [code, username] of Object.entries(colleagues)) {
-    const teacher = teachers.find(({ subjects }) => subjects[0] === code);
+  for (const [username, code, at] of colleagues) {
+    const teacher = teachers.filter(({ subjects }) => subjects[0] === code)[at];
     if (!teacher) continue;
     const user = { scope: 'teacher', username, displayName: teacher.name, teacherId: teacher.id } as const;
     const by = { actor: null, origin: null };
     const userId = await createUser(trx, by, { ...user, password: { hash: passwordHash }, isDemo: true });
-    owners.set(username, { userId, name: teacher.name });
+    owners.set(username, { userId, name: teacher.name, teacherId: teacher.id });
   }
   return owners;
 }

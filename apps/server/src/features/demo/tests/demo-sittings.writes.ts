@@ -9,6 +9,7 @@ import type { MadeLesson } from '../lessons/demo-lessons.writes.ts';
 import type { Random } from '../seeded-random.rules.ts';
 import { type Answered, answered, withEssaysMarked } from './demo-attempt.rules.ts';
 import { addAttempt, type Sat, type TestRows } from './demo-attempt-rows.rules.ts';
+import type { Reached } from './demo-essay.rules.ts';
 import { skillOf } from './demo-test-answers.rules.ts';
 import type { ComposedTest } from './demo-test-content.rules.ts';
 
@@ -136,20 +137,21 @@ function tookTheLure(test: ComposedTest, { answers }: Answered): boolean {
   return answer?.kind === 'CHOICE' && answer.chosen === lure?.key;
 }
 
-/** Sat by most and waiting for its essays to be marked; `teacher` has marked the first of them. */
+/** An essay that waits to be marked: how far it got, and what that is worth. */
+export interface WaitingEssay {
+  readonly attemptId: string;
+  readonly studentId: string;
+  readonly reached: Reached;
+  readonly given: number;
+}
+
+/** Sat by most and waiting for its essays to be marked. @returns these, in the order of the class. */
 export function addWaiting(
   seeding: TestSeeding,
-  {
-    test,
-    lesson,
-    teacher,
-    day,
-    code,
-  }: Sitting & { readonly teacher: BankOwner | null; readonly day: string; readonly code: string },
-): void {
+  { test, lesson, day, code }: Sitting & { readonly day: string; readonly code: string },
+): readonly WaitingEssay[] {
   const { rows, random } = seeding;
-  const marker = teacher && { ...teacher, from: local(addDays(day, 1), '19:30') };
-  let handedIn = 0;
+  const waiting: WaitingEssay[] = [];
   for (const student of lesson.of.students) {
     if (random.chance(0.06)) continue;
     const startedAt = later(local(day, '07:20'), random.next() * 2);
@@ -163,28 +165,27 @@ export function addWaiting(
       left: random.chance(0.04) ? 1 : 0,
       isLate: false,
     };
-    handedIn += 1;
-    const isMarked = marker !== null && handedIn <= markedSoFar;
     const given = answered(test, { skill: skillOf(usual(student, code)), mark: null, at: startedAt, random });
-    const marked = isMarked ? withEssaysMarked(test, given, startedAt) : given.marked;
-    const from = isMarked ? marker : null;
+    const { marked } = given;
     const earned = addAttempt(rows, {
       test,
       sat,
       answered: given,
       marked,
-      marker: from,
+      marker: null,
       secret: seeding.secret,
       random,
     });
+    const attemptId = rows.attempts.at(-1)?.id;
+    for (const [key, essay] of given.essays)
+      if (attemptId && marked.some((each) => each.key === key && each.state === 'needs_marking'))
+        waiting.push({ attemptId, studentId: student.id, ...essay });
     const end = later(startedAt, sat.minutes);
     rows.results.push({ ...resultOf(test, student.id, earned, end), state: earned === null ? 'marking' : 'marked' });
     addProgress(rows, sat, test);
   }
+  return waiting;
 }
-
-/** How many of a class a teacher has marked who is still at it. */
-const markedSoFar = 12;
 
 /** Done at home on the evenings since it opened, by some twice; the pupil who signs in has it before them. */
 export function addHomework(seeding: TestSeeding, { test, lesson }: Sitting): void {

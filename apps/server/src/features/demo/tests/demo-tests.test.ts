@@ -177,13 +177,33 @@ describe('tests of the demonstration school', () => {
     const colleague = await signIn('teacher', 'giaovienvan');
     const theirs = await theTest('Đường luật');
     const { body: questions } = await colleague.get(`/lesson-items/${theirs.id}/test-questions`);
-    expect(questions.find(({ kind }: { kind: string }) => kind === 'ESSAY')).toMatchObject({ marked: 12 });
+    // Of eight essays with two marks one difference waits; four more have one.
+    expect(questions.find(({ kind }: { kind: string }) => kind === 'ESSAY')).toMatchObject({ marked: 7 });
     for (const item of [id, theirs.id]) {
       const essays = (await Promise.all((await attemptsOf(item)).map((each) => answersOf(each.id))))
         .flat()
         .flatMap(({ answer }) => (answer?.kind === 'ESSAY' ? JSON.stringify(answer) : []));
       expect(new Set(essays).size / essays.length).toBeGreaterThan(0.9);
     }
+  });
+
+  it('has one in the middle of its double marking: a difference agreed on, one that waits, and essays that wait for the second', async () => {
+    const { id } = await theTest('Đường luật');
+    const first = await signIn('teacher', 'giaovienvan');
+    const { body: compared } = await first.get(`/lesson-items/${id}/double-marking/answers?all=true`);
+    expect(compared.questions[0].counts).toMatchObject({ first: 12, second: 8, differences: 1 });
+    expect(compared.rows).toHaveLength(8);
+    const [open, ...standing] = compared.rows;
+    expect(open).toMatchObject({ stands: null, settlement: null });
+    expect(open.difference).toBeGreaterThan(compared.threshold);
+    const [settled, ...more] = standing.filter(({ settlement }: { settlement: object | null }) => settlement !== null);
+    expect(more).toEqual([]);
+    expect(settled).toMatchObject({ stands: settled.mean, settlement: { way: 'MEAN', isSettled: true } });
+    expect(settled.difference).toBeGreaterThan(compared.threshold);
+    const second = await signIn('teacher', 'giaovienvan2');
+    const { body: own } = await second.get('/teachers/me/tests-to-mark');
+    expect(own).toMatchObject([{ itemId: id, marked: 8, differences: 1 }]);
+    expect(own[0].toMark).toBeGreaterThan(10);
   });
 
   it('has one that its pupil can sit now, with a picture that they see while they do', async () => {

@@ -10,6 +10,7 @@ import { rightTriangle } from '../lessons/demo-drawing.rules.ts';
 import type { MadeLesson } from '../lessons/demo-lessons.writes.ts';
 import { keepDrawing } from '../lessons/demo-pictures.writes.ts';
 import { seededRandom } from '../seeded-random.rules.ts';
+import { makeRounds } from './demo-rounds.writes.ts';
 import { addHomework, addMidterm, addWaiting, type TestSeeding } from './demo-sittings.writes.ts';
 import type { DemoTest } from './demo-test.data.ts';
 import { type BankedQuestion, composed } from './demo-test-content.rules.ts';
@@ -30,7 +31,8 @@ interface Wishes {
 
 /**
  * Tests in maths of the demonstration's own class: the middle of the semester, released into the mark sheet; one that waits to be marked; one
- * that is open and that the pupil has not begun; a draft. A colleague's in literature is marked in part.
+ * that is open and that the pupil has not begun; a draft. Two
+ * colleagues are in the middle of marking one in literature twice.
  */
 export async function makeTests(trx: Kysely<Tables>, wishes: Wishes): Promise<void> {
   const { lessons, demoClass, owners, plan, files } = wishes;
@@ -73,7 +75,7 @@ export async function makeTests(trx: Kysely<Tables>, wishes: Wishes): Promise<vo
     opensAt: at(waitsSince, '07:00'),
     cutOffAt: at(waitsSince, '11:00'),
   });
-  if (second) addWaiting(seeding, { ...second, teacher: null, day: waitsSince, code: 'MATH' });
+  if (second) addWaiting(seeding, { ...second, day: waitsSince, code: 'MATH' });
   const third = place(quadratics, own, {
     position: 7,
     opensAt: at(addDays(today, -3), '06:30'),
@@ -88,9 +90,12 @@ export async function makeTests(trx: Kysely<Tables>, wishes: Wishes): Promise<vo
     opensAt: at(readOn, '07:00'),
     cutOffAt: at(readOn, '11:00'),
   });
-  if (verse && reader) addWaiting(seeding, { ...verse, teacher: reader, day: readOn, code: 'LIT' });
+  const essays = verse ? addWaiting(seeding, { ...verse, day: readOn, code: 'LIT' }) : [];
   await insertTests(trx, placed, seeding.marks.semesterId);
   await insertSittings(trx, seeding);
+  const other = owners.get('giaovienvan2');
+  if (verse && reader && other)
+    await makeRounds(trx, { test: verse.test, essays, first: reader, second: other, day: readOn, seed: plan.seed });
 }
 
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`);

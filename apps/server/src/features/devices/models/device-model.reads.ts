@@ -18,6 +18,7 @@ const counted = sql`left join lateral (select count(*) filter (where i.state <> 
 
 const columns = sql`m.id, m.category_id as "categoryId",
   (select c.name from device_categories c where c.id = m.category_id) as "categoryName",
+  (select c.name_en from device_categories c where c.id = m.category_id) as "categoryNameEn",
   m.code, m.name, m.name_en as "nameEn", m.unit, m.subject_id as "subjectId",
   (select s.name from subjects s where s.id = m.subject_id) as "subjectName", m.grades, m.audience, m.kind, m.stock, m.minimum, m.value,
   n.items, n.free, n.maintenance as "inMaintenance", n.lost, n.rooms, m.version`;

@@ -3,7 +3,6 @@ import { audit } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Caller, OpenItem } from '../lessons/lesson.guards.ts';
 import { appointedRowOf, teacherHere } from './marker.guards.ts';
-import { tellAppointed } from './marker.notices.ts';
 import { writeMarker } from './marker.writes.ts';
 
 interface Appointing {
@@ -14,16 +13,19 @@ interface Appointing {
   readonly now: Date;
 }
 
-/** Appoints a teacher for these questions too; who marks them already is not told again. @throws AppError 404 for who does not work here. */
+/**
+ * Appoints a teacher for these questions too; who calls tells them. @returns false where they mark them already.
+ * @throws AppError 404 for who does not work here.
+ */
 export async function appointFor(
   trx: Transaction<Tables>,
   by: Caller,
   { open, teacherId, keys, now }: Appointing,
-): Promise<void> {
+): Promise<boolean> {
   const teacher = await teacherHere(trx, teacherId, true);
   const itemId = open.item.id;
   const before = await appointedRowOf(trx, itemId, teacherId);
-  if (before && (before.keys === null || keys.every((key) => before.keys?.includes(key)))) return;
+  if (before && (before.keys === null || keys.every((key) => before.keys?.includes(key)))) return false;
   const are = [...new Set([...(before?.keys ?? []), ...keys])];
   await writeMarker(trx, by, { itemId, teacherId, before, keys: { are }, now });
   await audit(trx, by, {
@@ -37,5 +39,5 @@ export async function appointFor(
       questions: are.length,
     },
   });
-  await tellAppointed(trx, by, { teacherId, appointed: [open] });
+  return true;
 }

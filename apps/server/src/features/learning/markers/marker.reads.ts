@@ -16,7 +16,7 @@ const mostNamed = 12;
 type TestClass = TestMarkers['classes'][number];
 
 /** Classes of years that are not over that have the same test, as far as the caller marks it there. */
-async function markedClasses(
+export async function markedClasses(
   db: Kysely<Tables>,
   actor: Actor,
   { material }: OpenItem,

@@ -12,6 +12,7 @@ import type { Caller } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { unknownLevel } from '../marking/marking.rules.ts';
 import { type DoubleAnswer, doubleAnswerFor } from './round.guards.ts';
+import { tellOfDifference } from './round.notices.ts';
 import type { RoundMark } from './round.reads.ts';
 import { isSameMark } from './round.rules.ts';
 import { keepRoundStep, toldOf, writeStanding } from './round.writes.ts';
@@ -25,8 +26,8 @@ interface Given {
 type Kept = ResultOf<(typeof roundContract)['rounds.mark']>;
 
 /**
- * Gives the caller's own mark, first or second. With the second of the two what stands is found where they are near enough; from then on neither
- * changes any more, for each has seen the other's. What is sent again writes nothing.
+ * Gives the caller's own mark, first or second. With the second of the two what stands is found where they are near enough, and otherwise they
+ * and who settles it are told; from then on neither changes any more, for each has seen the other's. What is sent again writes nothing.
  * @throws AppError as `doubleAnswerFor`; 409 for who is neither of the two, both given, stale with the caller's own mark; 400 points beyond the
  * question's, a level it has not.
  */
@@ -85,6 +86,7 @@ export async function markRound(
     if (!first || !second) return shown(of, mark, false);
     const stands = standingOf(of, first, second);
     if (stands !== null) await writeStanding(trx, services, by, of, { earned: stands, first, second });
+    else await tellOfDifference(trx, of, { kind: 'differenceOpened', exceptUserId: null, today });
     return { ...saidOf(mark), outcome: stands === null ? 'DIFFERS' : 'STANDS' };
   });
 }

@@ -1,3 +1,4 @@
+import type { AnswerState } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -5,7 +6,7 @@ import { AppError, notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { AttemptRow } from '../attempts/attempt.guards.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
-import { attemptForQuestionMarker } from '../markers/marker.guards.ts';
+import { attemptForQuestionMarker, type MarkedTest } from '../markers/marker.guards.ts';
 import type { KeptQuestion } from '../tests/kept-test.rules.ts';
 import { readTestContent, rulesOf } from '../tests/test-content.reads.ts';
 import {
@@ -18,7 +19,7 @@ import {
   readOpenRounds,
   readRoundMarks,
 } from './round.reads.ts';
-import { roundOf } from './round.rules.ts';
+import { isForTheTwo, roundOf } from './round.rules.ts';
 
 type Answer = Pick<Selectable<Tables['test_answers']>, 'state' | 'earned' | 'version'> & { readonly digest: string };
 
@@ -76,7 +77,16 @@ export async function refuseOpenRounds(
   if (missing + differences > 0) throw new AppError('learning.rounds_open', { params: { missing, differences } });
 }
 
-/** @throws AppError 409 for a question that two people mark: its points follow from their two marks. */
-export async function refuseDoubleMarked(trx: Kysely<Tables>, itemId: string, key: string): Promise<void> {
-  if (await readDoubleQuestion(trx, itemId, key)) throw new AppError('learning.double_marked');
+/**
+ * @throws AppError 409 for an answer that two people mark: its points follow from their two marks. One that waits for neither, as where nothing
+ * was written, is whose the test is.
+ */
+export async function refuseDoubleMarked(
+  trx: Kysely<Tables>,
+  { attempt, open, appointment }: MarkedTest & { readonly attempt: AttemptRow },
+  { key, state }: { readonly key: string; readonly state: AnswerState },
+): Promise<void> {
+  if (!(await readDoubleQuestion(trx, open.item.id, key))) return;
+  const marks = (await readRoundMarks(trx, { attemptId: attempt.id })).get(answerId(attempt.id, key)) ?? noMarks;
+  if (appointment !== null || isForTheTwo(state, marks)) throw new AppError('learning.double_marked');
 }

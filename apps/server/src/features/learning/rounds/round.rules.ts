@@ -1,3 +1,4 @@
+import type { AnswerState } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import type { Question } from '@phuong/contract/learning/bank/question.schema.ts';
 import type { ChosenLevel } from '@phuong/contract/learning/marking/marking.schema.ts';
 
@@ -18,6 +19,12 @@ export const isForPeople = (question: Question): boolean =>
   question.kind === 'PASSAGE'
     ? question.parts.some((part) => isForPeople(part.question))
     : question.kind === 'ESSAY' || question.kind === 'FILE';
+
+/** Whether an answer to a question that is marked twice is for the two: it waits for them, or bears what they have given. */
+export const isForTheTwo = (
+  state: AnswerState,
+  { 1: first, 2: second }: { readonly 1?: unknown; readonly 2?: unknown },
+) => state === 'needs_marking' || state === 'marked' || first !== undefined || second !== undefined;
 
 interface Said {
   readonly comment: string;

@@ -12,6 +12,7 @@ import { beginningOf } from '../bank/question-text.rules.ts';
 import type { Caller } from '../lessons/lesson.guards.ts';
 import { momentOf } from '../lessons/lesson.reads.ts';
 import { type DoubleAnswer, doubleAnswerFor } from './round.guards.ts';
+import { tellOfDifference } from './round.notices.ts';
 import type { RoundMark } from './round.reads.ts';
 import { keepRoundStep, toldOf, writeStanding } from './round.writes.ts';
 
@@ -78,7 +79,10 @@ export async function settleDifference(
       .onConflict((conflict) => conflict.columns(['attempt_id', 'key']).doUpdateSet(columns))
       .execute();
     await keep(trx, services, by, { of, earned, isAgreed, before, reason: given.reason });
-    if (after.is_settled) await writeStanding(trx, services, by, of, { earned, first, second });
+    if (after.is_settled) {
+      await writeStanding(trx, services, by, of, { earned, first, second });
+      await tellOfDifference(trx, of, { kind: 'differenceSettled', exceptUserId: by.actor.userId, today });
+    }
     return shown(after);
   });
 }

@@ -1,4 +1,4 @@
-import type { AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
+import type { AnswerState, AttemptDetail } from '@phuong/contract/learning/attempts/attempt.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -9,7 +9,8 @@ import { fingerprintOf } from '../attempts/fingerprint.rules.ts';
 import type { OpenItem } from '../lessons/lesson.guards.ts';
 import { mayMarkWork } from '../lessons/lesson.policy.ts';
 import { shownFilesOf } from '../materials/material.reads.ts';
-import { readDoubleQuestions } from '../rounds/round.reads.ts';
+import { answerId, type MarksOfAnswer, noMarks, readDoubleQuestions, readRoundMarks } from '../rounds/round.reads.ts';
+import { isForTheTwo } from '../rounds/round.rules.ts';
 import { readTestContent } from '../tests/test-content.reads.ts';
 
 interface Shown {
@@ -116,6 +117,10 @@ async function answersOf(
     (await shownFilesOf(db, [...new Set(held.map(({ file_id }) => file_id))])).map((file) => [file.fileId, file]),
   );
   const doubles = new Set((await readDoubleQuestions(db, attempt.item_id)).map(({ key }) => key));
+  const marks =
+    doubles.size > 0 ? await readRoundMarks(db, { attemptId: attempt.id }) : new Map<string, MarksOfAnswer>();
+  const isDouble = (key: string, state: AnswerState) =>
+    doubles.has(key) && isForTheTwo(state, marks.get(answerId(attempt.id, key)) ?? noMarks);
   const given = new Map(rows.map((row) => [row.key, row]));
   const times = new Map(changes.map(({ key, count }) => [key, count]));
   const questions = new Map(content.questions.map((each) => [each.key, each]));
@@ -140,7 +145,7 @@ async function answersOf(
         levels: [...(row?.levels ?? [])],
         comment: row?.comment ?? '',
         markedBy: row?.marked_by ?? '',
-        isDouble: doubles.has(slot),
+        isDouble: isDouble(slot, row?.state ?? 'not_answered'),
         typedAt: row?.typed_at.toISOString() ?? null,
         savedAt: row?.saved_at.toISOString() ?? null,
         isLate: row?.is_late ?? false,

@@ -63,8 +63,8 @@ export async function markAnswer(
 ): Promise<AttemptDetail> {
   const { today } = momentOf(services);
   return inTransaction(services.database, async (trx) => {
-    const { attempt, open, appointment } = await attemptForQuestionMarker(trx, by.actor, { id, key, today });
-    await refuseDoubleMarked(trx, open.item.id, key);
+    const held = await attemptForQuestionMarker(trx, by.actor, { id, key, today });
+    const { attempt, open, appointment } = held;
     const secret = services.config.sessionSecret;
     const shown = async () =>
       veiledAttempt(await detailOf(trx, by.actor, { attempt: await rowOf(trx, id), open, secret }), appointment);
@@ -72,6 +72,7 @@ export async function markAnswer(
     const { questions } = await readTestContent(trx, open.material.id);
     const question = found(questions.find((each) => each.key === key));
     const stored = (await storedAnswer(trx, id, key)) ?? unmarked;
+    await refuseDoubleMarked(trx, held, { key, state: stored.state });
     await refuseUnmarkable(trx, attempt, stored);
     if (isKept(stored, given)) return shown();
     await refuseStaleShowing(stored, given.version, shown);

@@ -30,6 +30,10 @@ const rules = (db: Kysely<Tables>) =>
     .select(
       sql<string | null>`case r.kind when 'book' then (select name from book_categories c where c.id = r.category_id)
         else (select name from device_categories c where c.id = r.category_id) end`.as('categoryName'),
+    )
+    .select(
+      sql<string | null>`case r.kind when 'book' then (select name_en from book_categories c where c.id = r.category_id)
+        else (select name_en from device_categories c where c.id = r.category_id) end`.as('categoryNameEn'),
     );
 
 /** All of a kind, for people: those in force first, of them those of any category first. */

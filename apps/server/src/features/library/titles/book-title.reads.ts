@@ -7,6 +7,7 @@ import { askedFor, isFreeCopy, orderOf, searchTitles, type TitleQuery } from './
 
 const rowColumns = sql`t.id, t.category_id as "categoryId",
   (select c.name from book_categories c where c.id = t.category_id) as "categoryName",
+  (select c.name_en from book_categories c where c.id = t.category_id) as "categoryNameEn",
   t.title, t.subtitle, t.authors, t.publisher, t.series, t.year, t.isbn, t.ddc, t.kind, t.grades, t.language, t.pages, t.price, t.audience, ${coverColumn},
   (select count(*)::int from book_copies c where c.title_id = t.id and c.state <> 'withdrawn') as copies,
   (select count(*)::int from book_copies c where ${isFreeCopy}) as free, t.version`;

@@ -7,6 +7,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
@@ -116,8 +117,7 @@ function useColumns(span: Span): Column<CatalogueRow>[] {
       key: 'category',
       header: t('deviceOrders.field.category'),
       card: 'detail',
-      cell: ({ categoryName, categoryNameEn }) =>
-        currentLocale() === 'vi' ? categoryName : categoryNameEn || categoryName,
+      cell: ({ categoryName, categoryNameEn }) => namedIn(categoryName, categoryNameEn),
     },
     {
       key: 'free',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
-import { currentLocale } from '../../../lib/words/locale.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
@@ -56,7 +56,7 @@ function DeviceScreen({ scope }: { scope: OwnScope }) {
             name={modelName(model)}
             facts={[
               model.modelCode,
-              currentLocale() === 'vi' ? model.categoryName : model.categoryNameEn || model.categoryName,
+              namedIn(model.categoryName, model.categoryNameEn),
               t('deviceOrders.freeOf', { free: model.free, total: model.total }),
             ]}
             breadcrumb={breadcrumb}

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/can.tsx';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
 import { withTexts } from '../../../lib/words/more-texts.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
@@ -52,7 +53,7 @@ function DeviceRecord({ model, breadcrumb }: { model: DeviceModel; breadcrumb: {
     <>
       <RecordHeader
         name={isVietnamese ? model.name : model.nameEn || model.name}
-        facts={[model.code, model.categoryName, left]}
+        facts={[model.code, namedIn(model.categoryName, model.categoryNameEn), left]}
         badges={missing > 0 && <StateBadge meaning="amber">{t('devices.field.short', { count: missing })}</StateBadge>}
         breadcrumb={breadcrumb}
         primary={

@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Selection } from '../../../ui/list/bulk-bar.tsx';
@@ -186,7 +187,12 @@ function useColumns(): Column<DeviceRow>[] {
       card: 'detail',
       cell: ({ code }) => code,
     },
-    { key: 'category', header: t('devices.field.category'), card: 'none', cell: ({ categoryName }) => categoryName },
+    {
+      key: 'category',
+      header: t('devices.field.category'),
+      card: 'none',
+      cell: ({ categoryName, categoryNameEn }) => namedIn(categoryName, categoryNameEn),
+    },
     {
       key: 'rooms',
       header: t('devices.field.room'),

@@ -1,12 +1,22 @@
 import type { AnswerSheets } from '@phuong/contract/learning/answer-sheets/answer-sheet.contract.ts';
-import { IconArrowBackUp, IconCamera, IconPencil, IconSend } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCamera,
+  IconClock,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { cn } from '../../../lib/cn.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import papersCss from '../test-papers/test-papers.module.css';
 import css from './answer-sheets.module.css';
@@ -86,6 +96,7 @@ function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
             : t(isUnkept ? 'answerSheets.unsent' : 'answerSheets.kept')}
         </p>
       )}
+      {waiting === 0 && rows.length > 1 && <Counts rows={rows} ready={ready.length} />}
       {first && (
         <DecidePlace
           key={`${first.row.id} ${placeKey(first.reading.place)}`}
@@ -130,7 +141,40 @@ function Sheets({ itemId, of }: { itemId: string; of: AnswerSheets }) {
   );
 }
 
+/** How many sheets are where, so that nobody looks through forty for the two that ask for something. */
+function Counts({ rows, ready }: { rows: readonly SheetRow[]; ready: number }) {
+  const { t } = useTranslation();
+  const unread = rows.filter(({ state }) => state === 'unread').length;
+  const counts = [
+    ['ready', ready],
+    ['asked', rows.filter(isOpen).length - ready],
+    ['unread', unread],
+    ['sent', rows.filter(({ state }) => state === 'sent').length],
+  ] as const;
+  return (
+    <p className="figures">
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([of, count]) => t(`answerSheets.counts.${of}`, { count, n: formatNumber(count) }))
+        .join(' · ')}
+    </p>
+  );
+}
+
 const isOpen = ({ state }: SheetRow) => state === 'read' || state === 'refused';
+
+/** Ready and handed in at a glance; what asks for somebody, or could not be read, in its own words. */
+function RowState({ row: { state }, isReady: isDone, words }: { row: SheetRow; isReady: boolean; words: string }) {
+  if (state === 'waiting') return <p className="secondary">{words}</p>;
+  if (state === 'sent' || isDone) return <StateBadge meaning={state === 'sent' ? 'grey' : 'green'}>{words}</StateBadge>;
+  const isFault = state === 'unread' || state === 'refused';
+  const Sign = isFault ? IconAlertCircle : IconClock;
+  return (
+    <p className={cn(css.state, isFault ? css.fault : css.asks)}>
+      <Sign size={16} aria-hidden /> {words}
+    </p>
+  );
+}
 
 interface RowProps {
   row: SheetRow;
@@ -173,12 +217,10 @@ function Row({ row, rows, of, onChange, onDrop }: RowProps) {
               .join(' · ')}
           </span>
         </p>
-        <p className={row.state === 'unread' || row.state === 'refused' ? css.fault : 'secondary'}>{words()}</p>
+        <RowState row={row} isReady={isReady(row, rows, of)} words={words()} />
       </div>
       {row.state !== 'sent' && row.state !== 'waiting' && (
-        <Button small aria-label={t('answerSheets.dropOf', { name: row.file.name })} onClick={onDrop}>
-          {t('answerSheets.drop')}
-        </Button>
+        <IconButton icon={IconTrash} small label={t('answerSheets.dropOf', { name: row.file.name })} onClick={onDrop} />
       )}
       {isAsked && <Decisions row={row} of={of} onUndo={(key) => onChange(undecided(row, key))} />}
       {isAsked && !isShown && (

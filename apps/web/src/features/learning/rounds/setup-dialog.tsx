@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { WithFormulas } from '../../../ui/rich-text/formula.tsx';
+import { TickField } from '../markers/tick-field.tsx';
 import { shownPoints, typedPoints } from '../test-results/points.ts';
 import css from './rounds.module.css';
 
@@ -22,6 +23,7 @@ interface SetupDialogProps {
 
 interface Values {
   threshold: string;
+  classes: string[];
   questions: { key: string; isDouble: boolean; firstId: string | null; secondId: string | null }[];
 }
 
@@ -30,6 +32,7 @@ const most = 10_000;
 
 const valuesOf = ({ isOn, hasBegun, threshold, questions }: DoubleMarking): Values => ({
   threshold: shownPoints(threshold),
+  classes: [],
   questions: questions
     .filter(({ isDouble }) => isDouble || !hasBegun)
     .map(({ key, isDouble, first, second }) => ({
@@ -59,7 +62,8 @@ export function SetupDialog({ itemId, of, step, onClose }: SetupDialogProps) {
       known.has(value) ? [] : { value, label },
     ),
   ];
-  const save = async ({ threshold: words, questions }: Values, version: number) => {
+  const others = of.classes.filter(({ canFollow }) => canFollow);
+  const save = async ({ threshold: words, questions, classes }: Values, version: number) => {
     const threshold = typedPoints(words, most);
     if (threshold === null) {
       form.setError('threshold', { message: t('rounds.thresholdWrong') });
@@ -78,7 +82,16 @@ export function SetupDialog({ itemId, of, step, onClose }: SetupDialogProps) {
       }
       sent.push({ key, firstId, secondId });
     }
-    await call('rounds.set', { params: { id: itemId }, body: { version, threshold, questions: sent } });
+    const chosen = others.filter((each) => classes.includes(each.itemId));
+    await call('rounds.set', {
+      params: { id: itemId },
+      body: {
+        version,
+        threshold,
+        questions: sent,
+        classes: chosen.map((each) => ({ itemId: each.itemId, version: each.version })),
+      },
+    });
     await done(t('rounds.saved'));
     return true;
   };
@@ -145,6 +158,15 @@ export function SetupDialog({ itemId, of, step, onClose }: SetupDialogProps) {
           </fieldset>
         );
       })}
+      {others.length > 0 && (
+        <TickField
+          control={control}
+          name="classes"
+          label={t('rounds.otherClasses')}
+          hint={t('rounds.otherClassesHint')}
+          choices={others.map((each) => ({ value: each.itemId, label: t('classes.one', { name: each.className }) }))}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -9,6 +9,7 @@ import { call, queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDate } from '../../../lib/words/format.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
@@ -36,8 +37,10 @@ export function LoanRulesPart({ kind, categories }: LoanRulesPartProps) {
   const query = useQuery(queryOf('loanRules.list', { query: { kind } }));
   const today = todayIso();
   const isOver = ({ until }: LoanRuleRow) => until !== null && until < today;
-  const categoryOf = ({ categoryId, categoryName }: LoanRuleRow) =>
-    categoryName ?? t(categoryId === null ? 'lending.rules.any' : 'lending.rules.gone');
+  const categoryOf = ({ categoryId, categoryName, categoryNameEn }: LoanRuleRow) =>
+    categoryName === null
+      ? t(categoryId === null ? 'lending.rules.any' : 'lending.rules.gone')
+      : namedIn(categoryName, categoryNameEn);
   const whoOf = ({ borrowerKind }: LoanRuleRow) =>
     borrowerKind ? t(`lending.borrowerKinds.${borrowerKind}`) : t('lending.anybody');
   const nameOf = (row: LoanRuleRow) => `${categoryOf(row)}, ${whoOf(row)}`;

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
-import { currentLocale } from '../../../lib/words/locale.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { BookCover } from '../covers/book-cover.tsx';
@@ -17,7 +17,7 @@ import { useReaderActions } from './use-reader-actions.ts';
 export const categoryName = ({
   categoryName: name,
   categoryNameEn: english,
-}: Pick<ReaderBook, 'categoryName' | 'categoryNameEn'>) => (currentLocale() === 'vi' ? name : english || name);
+}: Pick<ReaderBook, 'categoryName' | 'categoryNameEn'>) => namedIn(name, english);
 
 /** Category and shelf: where one would look for it. */
 const whereOf = (book: ReaderBook, t: TFunction) =>

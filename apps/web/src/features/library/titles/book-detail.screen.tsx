@@ -7,6 +7,7 @@ import { queryOf } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
@@ -47,7 +48,13 @@ function BookRecord({ book, breadcrumb }: { book: BookTitle; breadcrumb: { label
     <>
       <RecordHeader
         name={book.title}
-        facts={[...new Set([...book.authors, t(`library.kinds.${book.kind}`), book.categoryName])]}
+        facts={[
+          ...new Set([
+            ...book.authors,
+            t(`library.kinds.${book.kind}`),
+            namedIn(book.categoryName, book.categoryNameEn),
+          ]),
+        ]}
         breadcrumb={breadcrumb}
         primary={
           mayUpdate

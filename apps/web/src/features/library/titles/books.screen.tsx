@@ -8,6 +8,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatNumber } from '../../../lib/words/format.ts';
+import { namedIn } from '../../../lib/words/named-in.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
@@ -177,7 +178,12 @@ function useColumns(): Column<BookRow>[] {
         );
       },
     },
-    { key: 'category', header: t('library.field.category'), card: 'detail', cell: ({ categoryName }) => categoryName },
+    {
+      key: 'category',
+      header: t('library.field.category'),
+      card: 'detail',
+      cell: ({ categoryName, categoryNameEn }) => namedIn(categoryName, categoryNameEn),
+    },
     { key: 'ddc', header: t('library.field.ddc'), figures: true, sort: true, card: 'none', cell: ({ ddc }) => ddc },
     {
       key: 'kind',

@@ -20,6 +20,7 @@ import { Button } from '../../button/button.tsx';
 import { calloutIcons } from '../callout-icons.ts';
 import { Formula, WithFormulas } from '../formula.tsx';
 import { GapNumbers } from '../gap-contexts.ts';
+import { pictureRoom } from '../picture-room.ts';
 import css from '../rich-text.module.css';
 import { StoredMedia, StoredPicture } from '../stored-file.tsx';
 import { useEditNode } from './edit-node.ts';
@@ -65,11 +66,11 @@ function GapView({ node, selected }: NodeViewProps) {
 }
 
 function PictureView({ node, selected }: NodeViewProps) {
-  const { fileId, alt, caption, width } = node.attrs;
+  const { fileId, alt, caption, width, pixelWidth, pixelHeight } = node.attrs;
   return (
     <NodeViewWrapper className={cn(own.atom, selected && own.selected)}>
       <figure className={css.picture} style={{ maxWidth: `${width}%` }}>
-        <StoredPicture fileId={String(fileId)} alt={String(alt)} />
+        <StoredPicture fileId={String(fileId)} alt={String(alt)} room={pictureRoom(pixelWidth, pixelHeight)} />
         {caption && <figcaption>{String(caption)}</figcaption>}
       </figure>
     </NodeViewWrapper>

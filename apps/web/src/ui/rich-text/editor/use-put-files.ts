@@ -39,9 +39,9 @@ export function usePutFiles(editor: () => Editor | null) {
     for (const file of files) {
       const stored = await send(file);
       if (!stored) continue;
-      const { fileId, mediaType, name } = stored;
+      const { fileId, mediaType, name, width: pixelWidth = null, height: pixelHeight = null } = stored;
       const node = mediaType.startsWith('image/')
-        ? { type: 'picture', attrs: { fileId } }
+        ? { type: 'picture', attrs: { fileId, pixelWidth, pixelHeight } }
         : { type: 'media', attrs: { fileId, kind: kindOf(mediaType), title: name.slice(0, 300) } };
       const into = editor();
       if (into) putNode(into, node);

@@ -1,6 +1,7 @@
 import type { TestPreload } from '@phuong/contract/learning/attempts/own-attempt.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
+import { type PictureSize, sizeOfPicture } from '../../../../platform/files/picture-size.ts';
 import { AppError, notFound } from '../../../../platform/http/app-error.ts';
 import { found } from '../../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../../platform/services.ts';
@@ -47,14 +48,23 @@ export async function readPreload(services: Services, studentId: string, itemId:
   const paper = paperView(content, { seed: seedOf(config.sessionSecret, place), asked });
   const tag = paperTag(paper);
   const { parts } = paper;
-  const media: { id: string; name: string; mediaType: string; size: number; bytes: string }[] = [];
+  const media: (Partial<PictureSize> & { id: string; name: string; mediaType: string; size: number; bytes: string })[] =
+    [];
   let room = mostBytes;
   for (const id of idsOf(parts)) {
     const file = await files.read(db, id).catch(() => null);
     if (!file || file.content.byteLength > room || !/^(?:image|audio)\//.test(file.mediaType)) continue;
     room -= file.content.byteLength;
-    const { name, mediaType, content: bytes } = file;
-    media.push({ id, name, mediaType, size: bytes.byteLength, bytes: Buffer.from(bytes).toString('base64') });
+    const { name, mediaType } = file;
+    const bytes = Buffer.from(file.content);
+    media.push({
+      id,
+      name,
+      mediaType,
+      size: bytes.byteLength,
+      ...sizeOfPicture(bytes),
+      bytes: bytes.toString('base64'),
+    });
   }
   return { tag, ...lockedFor(config.sessionSecret, place, tag, JSON.stringify({ parts, files: media })) };
 }

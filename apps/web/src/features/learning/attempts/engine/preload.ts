@@ -10,7 +10,15 @@ type Preload = Result<'ownAttempts.preload'>;
 
 interface Opened {
   readonly parts: Sitting['parts'];
-  readonly files: readonly { id: string; name: string; mediaType: string; size: number; bytes: string }[];
+  readonly files: readonly {
+    id: string;
+    name: string;
+    mediaType: string;
+    size: number;
+    width?: number;
+    height?: number;
+    bytes: string;
+  }[];
 }
 
 const kind = 'preload';

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonRecord } from '../../../../ui/feedback/skeletons.tsx';
 import { useFrameMode } from '../../../../ui/frame/frame-context.ts';
 import { PageHeader } from '../../../../ui/frame/page-header.tsx';
+import { usePicturesAhead } from '../../../../ui/rich-text/use-pictures-ahead.ts';
 import type { ExamSession } from '../engine/exam-session.ts';
 import css from './exam.module.css';
 import { ExamEnd } from './exam-end.tsx';
@@ -20,7 +21,8 @@ export function ExamScreen() {
   useFrameMode('bare');
   useFocus();
   const session = useExam(examId);
-  if (!session || session.stage.kind === 'loading') return <SkeletonRecord />;
+  const isAhead = usePicturesAhead(session?.sitting?.parts);
+  if (!session || session.stage.kind === 'loading' || !isAhead) return <SkeletonRecord />;
   return <Exam key={examId} session={session} />;
 }
 
