@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './apps/server/test/kit/long-first.ts';
 import { databaseTests, embeddedTests, insteadTests } from './scripts/database-tests.mjs';
 
 const skipped = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
@@ -44,6 +45,7 @@ export default defineConfig({
   test: {
     // One folder for the whole run; its databases are copies of one template in it.
     globalSetup: ['apps/server/test/kit/global-setup.ts'],
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

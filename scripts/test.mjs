@@ -4,7 +4,7 @@
 // --long: everything on both databases, journeys in embedded schools, more cases of hostile input, more turns of the models, more drawn timetables, every role of the walk through the screens.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -47,12 +47,13 @@ const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${re
 /** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
 const groups = [
   [
-    // Each checker reads the big types anew: one costs a third of the standard four, and other steps run beside it.
+    // Each checker reads the big types anew: one costs a third of the standard four, and other steps run beside it. It is the longest and on one
+    // core alone, so the others leave it one, and no core rests while it ends.
     [step('types', 'npx', ['tsc', '-p', 'tsconfig.json', '--checkers', '1'])],
-    [step('lint', 'npx', ['biome', 'check', '.'])],
-    [step('structure', 'npx', ['tsx', 'scripts/check-structure.ts'])],
-    [step('dead code', 'npx', ['knip'])],
-    [step('build', 'node', ['scripts/build.mjs'])],
+    [giving(step('lint', 'npx', ['biome', 'check', '.']))],
+    [giving(step('structure', 'npx', ['tsx', 'scripts/check-structure.ts']))],
+    [giving(step('dead code', 'npx', ['knip']))],
+    [giving(step('build', 'node', ['scripts/build.mjs']))],
   ],
   [
     [step('tests', 'npx', ['vitest', 'run', ...anyOrder, ...report], more)],
@@ -88,7 +89,12 @@ function temporary() {
 }
 
 function step(name, command, args, env = {}) {
-  return { name, command, args, env };
+  return { name, command, args, env, isGiving: false };
+}
+
+/** The same, behind those who do not. */
+function giving(each) {
+  return { ...each, isGiving: true };
 }
 
 /** Until one fails. */
@@ -103,7 +109,7 @@ async function runRow(steps) {
 }
 
 /** Runs a step, keeps what it writes, and says in a line how long it took; of tests their own last lines too. */
-function run({ name, command, args, env }) {
+function run({ name, command, args, env, isGiving }) {
   const begun = performance.now();
   console.log(`… ${name}`);
   const child = spawn(command, args, {
@@ -111,6 +117,7 @@ function run({ name, command, args, env }) {
     env: { ...process.env, ...places, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (isGiving && child.pid) setPriority(child.pid, 10);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, onServer } from '../../apps/server/test/servers/database-server.ts';
+import { addressOf, copyStatement, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
 import { demoPassword } from './demo-users.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,7 +57,7 @@ export async function startServer({ demo, embedded = false, settings }: ServerOp
   if (prepared) await cp(prepared.dataDir, dataDir, { recursive: true });
   if (databaseName) {
     const template = prepared?.databaseName ?? 'template0';
-    await onServer(databaseServer, `create database ${databaseName} encoding 'UTF8' template ${template}`);
+    await onServer(databaseServer, copyStatement(databaseName, template));
   }
   const { url, env, ...first } = await startOnFreePort(async (url, port) => ({
     ...process.env,
@@ -123,9 +123,7 @@ export async function prepareSchool(demo: boolean, engine: Engine): Promise<Scho
 export async function removeSchool({ dataDir, databaseName }: SchoolPlace): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   const { TEST_DATABASE_URL } = process.env;
-  if (databaseName && TEST_DATABASE_URL) {
-    await onServer(TEST_DATABASE_URL, `drop database if exists ${databaseName} with (force)`);
-  }
+  if (databaseName && TEST_DATABASE_URL) await dropDatabase(TEST_DATABASE_URL, databaseName);
 }
 
 /**

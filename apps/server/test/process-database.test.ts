@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -9,9 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, describe, it } from 'vitest';
+import { addressOf, dropDatabase } from './servers/database-server.ts';
 import { expectToOutlive } from './servers/outage.ts';
 import { type ServerProcess, startServer } from './servers/server-process.ts';
-import { testServerUrl } from './servers/server-template.ts';
+import { aServerDatabase, testServerUrl } from './servers/server-template.ts';
 
 /** A wire to the database server that can be cut and mended. */
 async function cuttableWire(target: URL) {
@@ -58,30 +58,25 @@ async function askServer(url: URL, statement: string): Promise<Record<string, un
   }
 }
 
-function onServer(statement: string, database = ''): Promise<Record<string, unknown>[]> {
-  const url = new URL(testServerUrl ?? '');
-  if (database) url.pathname = `/${database}`;
-  return askServer(url, statement);
-}
-
 /** A whole database server of this test's own, to stop and start. */
 const throwaway = fileURLToPath(new URL('../../../scripts/throwaway-postgres.sh', import.meta.url));
 const mayStartServers = testServerUrl !== undefined && existsSync('/usr/lib/postgresql');
 
 describe.skipIf(!testServerUrl)('while the database server is away', () => {
-  const name = `phuong_test_${randomBytes(6).toString('hex')}`;
+  const serverUrl = testServerUrl ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'phuong-data-'));
+  let name = '';
   let server: ServerProcess | undefined;
   afterAll(async () => {
     server?.child.kill('SIGKILL');
     await server?.ended;
-    await onServer(`drop database if exists ${name} with (force)`);
+    if (name !== '') await dropDatabase(serverUrl, name);
     rmSync(folder, { recursive: true, force: true });
   });
 
   it('calls answer 503 with Retry-After, nothing claims to be saved that is not, and it goes on afterwards', async () => {
-    await onServer(`create database ${name} encoding 'UTF8' template template0`);
-    const target = new URL(testServerUrl ?? '');
+    name = await aServerDatabase(serverUrl);
+    const target = new URL(serverUrl);
     const wire = await cuttableWire(target);
     const url = new URL(target);
     url.hostname = '127.0.0.1';
@@ -90,7 +85,8 @@ describe.skipIf(!testServerUrl)('while the database server is away', () => {
     // The socket file, where the server names one, is no wire to cut.
     url.searchParams.delete('host');
     server = await startServer({ DATA_DIR: folder, DATABASE_URL: url.href });
-    await expectToOutlive(server, { away: wire.cut, back: wire.mend, rows: (statement) => onServer(statement, name) });
+    const rows = (statement: string) => askServer(new URL(addressOf(serverUrl, name)), statement);
+    await expectToOutlive(server, { away: wire.cut, back: wire.mend, rows });
     wire.close();
   });
 });

@@ -44,7 +44,8 @@ describe.concurrent('a start that must not happen ends at once with a sentence',
 
 describe.concurrent('a running server', { timeout: 900_000 }, () => {
   it('keeps its data folder to itself, is not held up by slow clients, and finishes what it has begun when told to stop', async () => {
-    const folder = aFolder();
+    const folder = await aDataFolder();
+    folders.push(folder);
     const server = await start({ ...production, DATA_DIR: folder });
     const second = await spawnServer({ ...production, DATA_DIR: folder, PORT: '0' });
     const get = async (path: string) => (await fetch(`${server.url}${path}`)).status;

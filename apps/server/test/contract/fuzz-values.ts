@@ -134,17 +134,33 @@ function strings(schema: Json, name: string, { ids }: FuzzContext): fc.Arbitrary
   if (format === 'uuid')
     return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: fc.uuid() });
   if (/date|On$|from$|until$/i.test(name)) return isoDate;
-  if (pattern) {
+  return pattern ? matching(pattern) : words(minLength, Math.min(maxLength, 40));
+}
+
+/** Made once and asked for again: each tries a list of dangerous texts when it is made, which cost more than all the calls' own input. */
+const made = new Map<string, fc.Arbitrary<string>>();
+
+function once(key: string, make: () => fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const known = made.get(key) ?? make();
+  made.set(key, known);
+  return known;
+}
+
+const matching = (pattern: string) =>
+  once(pattern, () => {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
     } catch {
       return fc.string({ maxLength: 10 });
     }
-  }
-  const bounds = { minLength, maxLength: Math.min(maxLength, 40) };
-  const word = fc.constantFrom('Nguyễn Thị Ánh', 'Toán', 'Đỗ', 'a', 'ghi chú');
-  return fc.oneof(word, fc.string({ ...bounds, unit: 'grapheme' }), fc.string({ ...bounds, unit: 'binary' }));
-}
+  });
+
+const words = (minLength: number, maxLength: number) =>
+  once(`${minLength} ${maxLength}`, () => {
+    const word = fc.constantFrom('Nguyễn Thị Ánh', 'Toán', 'Đỗ', 'a', 'ghi chú');
+    const texts = (['grapheme', 'binary'] as const).map((unit) => fc.string({ minLength, maxLength, unit }));
+    return fc.oneof(word, ...texts);
+  });
 
 function objects(schema: Json, context: FuzzContext): fc.Arbitrary<unknown> {
   const properties = (schema.properties ?? {}) as Record<string, Json>;

@@ -1,12 +1,15 @@
 // On the embedded database too: crash
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type DatabaseConfig, openDatabase } from '../../src/platform/database/open-database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aDataFolder } from '../servers/data-folder.ts';
-import { addressOf, onServer } from '../servers/database-server.ts';
+import { addressOf, dropDatabase } from '../servers/database-server.ts';
 import { caller, type ServerProcess, startServer, testSecret } from '../servers/server-process.ts';
+import { aServerDatabase, testServerUrl } from '../servers/server-template.ts';
 import { checkHistory } from './check-history.ts';
 import { Device } from './device.ts';
 import { openPage } from './exam-page.ts';
@@ -17,22 +20,20 @@ import { type KillableServer, runHistory } from './run-history.ts';
 const folders: string[] = [];
 const databases: string[] = [];
 const running: ServerProcess[] = [];
-const serverUrl = process.env.TEST_DATABASE_URL;
 afterAll(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  for (const name of databases) await onServer(serverUrl ?? '', `drop database if exists ${name} with (force)`);
+  for (const name of databases) await dropDatabase(testServerUrl ?? '', name);
 });
 
-/** An empty database, embedded or on the server of the tests. */
+/** A database without rows, embedded or on the server of the tests. */
 async function aPlace(): Promise<DatabaseConfig> {
-  const dataDir = await aDataFolder();
+  const dataDir = testServerUrl ? mkdtempSync(join(tmpdir(), 'phuong-data-')) : await aDataFolder();
   folders.push(dataDir);
-  if (!serverUrl) return { dataDir };
-  const name = `exam_history_${process.pid}_${databases.length}`;
+  if (!testServerUrl) return { dataDir };
+  const name = await aServerDatabase(testServerUrl);
   databases.push(name);
-  await onServer(serverUrl, `create database ${name}`);
-  return { dataDir, databaseUrl: addressOf(serverUrl, name) };
+  return { dataDir, databaseUrl: addressOf(testServerUrl, name) };
 }
 
 async function start({ dataDir, databaseUrl }: DatabaseConfig): Promise<KillableServer> {

@@ -17,3 +17,14 @@ export async function onServer(serverUrl: string, statement: string): Promise<vo
     await client.end();
   }
 }
+
+/**
+ * The statement that makes a database of another one. Its files are copied as they are: page by page, as is usual, takes three times the
+ * processor, and there is one for every test file.
+ */
+export const copyStatement = (name: string, template: string): string =>
+  `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`;
+
+/** Removes it, whoever is still connected. */
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  onServer(serverUrl, `drop database if exists ${name} with (force)`);

@@ -25,6 +25,3 @@ export type QuestionTask =
 
 export type QuestionFileFault = 'not_questions' | 'too_large';
 export type QuestionFileAnswer = QuestionFile | { readonly fault: QuestionFileFault };
-
-/** What a thread says once it is there: loading it is not the file's fault, however busy the machine is. */
-export const ready = 'ready';

@@ -1,21 +1,11 @@
 import { fieldError } from '../http/app-error.ts';
+import { keptThread } from '../kept-thread.ts';
 import { type Cell, cellText } from '../sheet/cell.ts';
 import { readWorkbook } from '../sheet/read-workbook.ts';
 import { startThread } from '../start-thread.ts';
-import {
-  type QuestionFile,
-  type QuestionFileAnswer,
-  type QuestionTask,
-  questionFileLimits,
-  ready,
-} from './question-file.ts';
+import { type QuestionFile, type QuestionFileAnswer, type QuestionTask, questionFileLimits } from './question-file.ts';
 
 const resourceLimits = { maxOldGenerationSizeMb: questionFileLimits.memoryMegabytes, maxYoungGenerationSizeMb: 32 };
-const atOnce = 2;
-/** For a thread to be there. */
-const patientMilliseconds = 60_000;
-let running = 0;
-const waiting: (() => void)[] = [];
 
 const refusals = { not_questions: 'learning.not_questions', too_large: 'learning.questions_too_large' } as const;
 
@@ -25,16 +15,9 @@ const refusals = { not_questions: 'learning.not_questions', too_large: 'learning
  * `openWorkbook`.
  */
 export async function readQuestions(bytes: Uint8Array): Promise<QuestionFile> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    const answer = await ask(await taskOf(bytes));
-    if ('fault' in answer) throw fieldError(refusals[answer.fault], 'file');
-    return answer;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  const answer = await inQuestionThread(await taskOf(bytes));
+  if ('fault' in answer) throw fieldError(refusals[answer.fault], 'file');
+  return answer;
 }
 
 /** Our own exports put an apostrophe before text that looks like a formula. */
@@ -53,26 +36,9 @@ const isWorkbook = (bytes: Buffer): boolean =>
   (bytes.subarray(0, 2).toString('latin1') === 'PK' &&
     ['xl/workbook.xml', 'opendocument.spreadsheet'].some((name) => bytes.includes(name)));
 
-function ask(task: QuestionTask): Promise<QuestionFileAnswer> {
-  const worker = startThread(new URL('./question-worker.ts', import.meta.url), { resourceLimits });
-  const answered = new Promise<QuestionFileAnswer>((resolve, reject) => {
-    const within = (milliseconds: number) => setTimeout(() => resolve({ fault: 'too_large' }), milliseconds);
-    let timer = within(patientMilliseconds);
-    worker.on('message', (answer: QuestionFileAnswer | typeof ready) => {
-      clearTimeout(timer);
-      if (answer !== ready) return resolve(answer);
-      timer = within(questionFileLimits.milliseconds);
-      worker.postMessage(task);
-    });
-    worker.once('error', (error: Error & { code?: string }) => {
-      clearTimeout(timer);
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too_large' });
-      else reject(error);
-    });
-    worker.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the thread of questions ended with ${code}`));
-    });
-  });
-  return answered.finally(() => void worker.terminate());
-}
+const inQuestionThread = keptThread<QuestionTask, QuestionFileAnswer>({
+  start: () => startThread(new URL('./question-worker.ts', import.meta.url), { resourceLimits }),
+  milliseconds: () => questionFileLimits.milliseconds,
+  tooMuch: { fault: 'too_large' },
+  isSpent: (answer) => 'fault' in answer && answer.fault === 'too_large',
+});

@@ -20,9 +20,6 @@ export const sheetLimits = {
   memoryMegabytes: 320,
 } as const;
 
-/** What a thread says once it is there: loading it is not the file's fault, however busy the machine is. */
-export const ready = 'ready';
-
 export type WorkbookFault = 'not_a_workbook' | 'too_large' | 'locked';
 
 /** Why a file was refused while it was read. */

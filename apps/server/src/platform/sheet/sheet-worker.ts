@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { ready } from '../kept-thread.ts';
 import { buildWorkbook } from './build-workbook.ts';
 import { convertSheets, oldEncodingOf } from './formats/old-encodings.ts';
 import { parseAny } from './formats/parse-any.ts';
-import { ready, WorkbookError } from './sheet-limits.ts';
+import { WorkbookError } from './sheet-limits.ts';
 import type { SheetAnswer, SheetTask } from './sheet-thread.ts';
 
 /** Worker thread entry: one task after another, an answer each. Built on its own beside the server bundle. */
