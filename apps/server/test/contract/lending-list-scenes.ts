@@ -1,8 +1,8 @@
 import { newId } from '../../src/platform/ids.ts';
 import { aDeviceLine, anOpenModel } from '../samples/devices/device-order-samples.ts';
 import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samples.ts';
-import { aLaboratoryRequest } from '../samples/laboratory-samples.ts';
 import { aKit } from '../samples/devices/kit-samples.ts';
+import { aLaboratoryRequest } from '../samples/laboratory-samples.ts';
 import { aBorrower } from '../samples/lending-samples.ts';
 import { aGrant } from '../samples/library/digital-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
