@@ -83,13 +83,13 @@ test('pictures that do not say how large they are are found wherever an answer h
 
 test('room is made for a picture by its pixels, and only by such', () => {
   expect(pictureRoom(480, 320)).toEqual({ '--picture-width': 480, '--picture-height': 320 });
-  for (const size of [
+  for (const [width, height] of [
     [null, null],
     [480, null],
     [0, 0],
     ['480', '320'],
   ] as const)
-    expect(pictureRoom(...size)).toBeUndefined();
+    expect(pictureRoom(width, height)).toBeUndefined();
 });
 
 test('a link that leads to a script, to data or nowhere is read as its words', () => {

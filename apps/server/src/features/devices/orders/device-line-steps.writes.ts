@@ -1,3 +1,4 @@
+import type { DeviceCondition } from '@phuong/contract/devices/items/device-item.contract.ts';
 import { type DeviceLineState, deviceLineLifecycle } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import { openDaysLater } from '@phuong/lending/calendar/open-days.ts';
