@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * sentences of the heavier language, the lesson with the style sheet too) and half a hundredth more.
  */
 const entryBytes = 167_200;
-const sheetBytes = 258_900;
-const lessonBytes = 305_200;
+const sheetBytes = 259_400;
+const lessonBytes = 306_700;
 
 // The settings name calls of the contract, whose packages are TypeScript: Node alone would not read them.
 const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn', configLoader: 'runner' });

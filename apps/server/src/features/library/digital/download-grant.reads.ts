@@ -16,14 +16,14 @@ export interface GrantRecord extends Omit<DownloadRow, 'reader'> {
 const moment = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export const grantColumns = (
+const grantColumns = (
   today: string,
 ) => sql`g.id, 'DOWNLOAD' as kind, g.state, g.title_id as "titleId", t.title, t.authors, ${coverColumn},
   d.access, ${moment(sql`g.requested_at`)} as "requestedAt", g.note, ${moment(sql`g.decided_at`)} as "decidedAt",
   g.decided_by_name as "decidedByName", g.reason, g.until_on as "untilOn", g.most, g.used, g.version, g.borrower_id as "borrowerId",
   (g.state = 'granted' and (coalesce(g.until_on < ${today}::date, false) or coalesce(g.used >= g.most, false))) as "isOver"`;
 
-export const grantTables = sql`download_grants g join book_titles t on t.id = g.title_id
+const grantTables = sql`download_grants g join book_titles t on t.id = g.title_id
   left join book_digitals d on d.title_id = g.title_id`;
 
 async function withReaders(db: Kysely<Tables>, records: readonly GrantRecord[], today: string): Promise<DownloadRow[]> {
