@@ -35,7 +35,7 @@ const CLASS_RECORD = rooms({
   ],
   rules: ['averages', 'columns', 'legal', 'marks'],
 });
-/** What a pupil reads, in one piece: the list of lessons, a lesson, a document. */
+/** What a pupil reads, in one piece: the list of lessons, a lesson, a document, and what their browser keeps of it. */
 const OWN_LESSONS = rooms({
   together: [
     'learning/own/',
@@ -45,23 +45,22 @@ const OWN_LESSONS = rooms({
     'learning/questions/(?:chosen-words|own-questions)',
     'learning/submissions/(?:kept-work|unsent-works|work-values|work.module)',
   ],
+  lib: ['offline/'],
 });
-/** What teachers read as well, and what a browser keeps for its person, which a test that is sat needs too and lists of lessons not. */
+/** What teachers read as well. */
 const READING = rooms({
   together: [
-    'learning/attempts/engine/kept-exam',
     'learning/learning(?:-moment|.module)',
     'learning/lessons/lesson-goals',
     'learning/live/live.module',
     'learning/materials/document(?:-body|s.module)',
-    'learning/nothing-written',
     'learning/papers/use-taken-paper',
     'learning/questions/question(?:-thread|s.module)',
   ],
   ui: [
     'rich-text/(?:callout-icons|check-question|drawn-|formula|go-to|load-katex|picture-room|rich-text-reader|rich-text.module|text-plan)',
   ],
-  lib: ['offline/', 'uploads/stored-file'],
+  lib: ['uploads/stored-file'],
 });
 /** What is written down of people, and how it became so: facts by their lists of the law, histories. */
 const RECORDS =

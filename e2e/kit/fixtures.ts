@@ -96,13 +96,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-/** Nothing of the page is cut off at the side. */
+const softly = expect.configure({ soft: true });
+
+/** Nothing of the page is cut off at the side; a window that was made narrower a moment ago is drawn anew first. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const { wide, seen } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    seen: document.documentElement.clientWidth,
-  }));
-  expect.soft(wide, `${page.url()} is wider than the window`).toBeLessThanOrEqual(seen);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await softly
+    .poll(beyond, { message: `${page.url()} is wider than the window`, timeout: 10_000 })
+    .toBeLessThanOrEqual(0);
 }
 
 /** What went wrong behind the pages of a test. A refusal that the journey means is named with `allow`. */

@@ -318,7 +318,7 @@ describe('the running server', () => {
     const expected = routes.map(([, { method, path }]) => `${method} /api${path.replace(/:\w+/g, ':')}`);
     // The protocol of uploads (decision 36), and the head of what is read by parts.
     expected.push('POST /api/uploads', ...['HEAD', 'PATCH', 'DELETE'].map((method) => `${method} /api/uploads/:`));
-    expected.push('HEAD /api/files/:');
+    expected.push('HEAD /api/files/:', 'HEAD /api/library/digital-files/:');
     expected.push('GET /api/openapi.json', 'HEAD /api/openapi.json');
     for (const name of ['live', 'ready']) expected.push(`GET /health/${name}`, `HEAD /health/${name}`);
     expect(mountedRoutes(server.app.printRoutes({ commonPrefix: false })).sort()).toEqual(expected.sort());

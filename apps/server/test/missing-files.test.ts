@@ -18,6 +18,9 @@ const readers: Partial<Record<RouteId, string>> = {
   'students.photo': 'platform.file_missing',
   'teachers.photo': 'platform.file_missing',
   'transcripts.file': 'grading.paper_file_missing',
+  'bookCovers.read': 'platform.file_missing',
+  'digitalBooks.paper': 'platform.file_missing',
+  'digitalBooks.stream': 'platform.file_missing',
   'uploads.read': 'platform.file_missing',
 };
 

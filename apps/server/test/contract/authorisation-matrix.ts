@@ -8,7 +8,7 @@ import { samples } from '../samples/samples.ts';
 import { expectedOf } from '../world/actors.ts';
 import { differences, fingerprint, timesWritten } from '../world/fingerprint.ts';
 import type { World } from '../world/world.ts';
-import { callRoute, codeOf, type RawAnswer } from './call-route.ts';
+import { callRoute, codeOf, type RawAnswer, withoutKey } from './call-route.ts';
 import type { AreaRoute } from './contract-areas.ts';
 import { responseFaults } from './response-faults.ts';
 import type { Stage } from './stage.ts';
@@ -85,9 +85,6 @@ export function testAuthorisation(routes: readonly AreaRoute[], stage: Stage): v
     });
   });
 }
-
-/** Who holds the key of an address calls as whom it was given to. */
-const withoutKey = ({ query: { key: _, ...query } = {}, ...call }: AnyCall): AnyCall => ({ ...call, query });
 
 /** An answer without what differs every time. */
 export const asForeign = ({ status, json }: RawAnswer) =>

@@ -83,3 +83,6 @@ export interface ProblemBody {
 
 export const problemOf = ({ json }: RawAnswer) => json as ProblemBody;
 export const codeOf = (answer: RawAnswer): string => (answer.json as { code?: string } | undefined)?.code ?? '';
+
+/** Who holds the key of an address calls as whom it was given to. */
+export const withoutKey = ({ query: { key: _, ...query } = {}, ...call }: AnyCall): AnyCall => ({ ...call, query });

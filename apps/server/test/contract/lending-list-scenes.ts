@@ -204,15 +204,26 @@ export const lendingListScenes: Scenes = {
   },
   async 'downloads.list'(world) {
     const { db } = world;
-    const asked = await times(3, () => aGrant(world, { state: 'requested' }));
-    const given = await times(3, () => aGrant(world, { state: 'granted' }));
+    const borrowerId = await borrowerOf(world, { student_id: world.pupils.self.id });
+    const asked = await times(3, () => aGrant(world, { state: 'requested', borrowerId }));
+    const given = await times(3, () => aGrant(world, { state: 'granted', borrowerId }));
     const { id: teacherId } = await aTeacher(db, { code: `T${world.nextNumber()}` });
     const teacher = await borrowerOf(world, { teacher_id: teacherId });
     const taught = await times(2, () => aGrant(world, { state: 'granted', borrowerId: teacher, kind: 'teacher' }));
     const ids = [...asked, ...given, ...taught].map(({ id }) => id);
     await db.updateTable('download_grants').set({ updated_at: new Date() }).where('id', 'in', ids).execute();
-    const titleId = asked[0]?.titleId ?? '';
-    await db.updateTable('book_titles').set({ search_key: 'so do' }).where('id', '=', titleId).execute();
+    const [first, second] = asked.map((grant) => grant.titleId);
+    await db
+      .updateTable('book_titles')
+      .set({ search_key: 'so do' })
+      .where('id', 'in', [first ?? '', second ?? ''])
+      .execute();
+    // A title of two readers.
+    await db
+      .updateTable('download_grants')
+      .set({ title_id: first ?? '' })
+      .where('id', '=', taught[0]?.id ?? '')
+      .execute();
     return {
       sorts: {
         waiting: ({ state }) => (state === 'requested' ? 0 : 1),
@@ -220,11 +231,12 @@ export const lendingListScenes: Scenes = {
         title: ({ title }) => title,
         until: ({ untilOn }) => untilOn,
       },
-      filters: { q: 'Số đỏ', state: 'requested', readerKind: 'teacher', titleId },
+      filters: { q: 'Số đỏ', state: 'requested', readerKind: 'teacher', titleId: first },
     };
   },
   async 'downloads.history'(world) {
-    const { id } = await aGrant(world);
+    const borrowerId = await borrowerOf(world, { student_id: world.pupils.self.id });
+    const { id } = await aGrant(world, { borrowerId });
     await times(5, (month) => aStep(world, { entity: 'download_grant', entityId: id, month }));
     return { params: { id }, sorts: {}, filters: {} };
   },

@@ -20,6 +20,7 @@ const harmless: Partial<Record<RouteId, string>> = {
   'results.statistics': 'how many pupils of a class have which level; names nobody',
   'remarkBank.list': 'sentences to choose from, about no pupil',
   'employees.importPreview': 'whether a row of a file is somebody new',
+  'bookCovers.take': 'whether a source had a picture of the cover',
   'books.importPreview': 'whether a row of a catalogue is a new title',
   'deviceModels.importPreview': 'whether a row of a register is a new device',
   'numberOfLessons.read': 'cells are periods a week',

@@ -133,7 +133,9 @@ describe('workbooks for people', () => {
     // The own week is the same paper as the office's; the calendar feed and scans are no workbooks and are read again by their own tests.
     ([routeId, { response }]) =>
       response === 'file' &&
-      !/logo|photo|jobs|transcripts|timetablePapers\.own|calendarLinks|exemptions\.document|bookCovers/.test(routeId),
+      !/logo|photo|jobs|transcripts|timetablePapers\.own|calendarLinks|exemptions\.document|bookCovers|digitalBooks/.test(
+        routeId,
+      ),
   );
 
   beforeAll(async () => {
@@ -222,7 +224,7 @@ describe('workbooks for people', () => {
         .updateTable('students')
         .set({ full_name: hostile[0] ?? '' })
         .execute();
-    if (routeId === 'books.export' || routeId === 'bookLoans.export')
+    if (['books.export', 'bookLoans.export', 'downloads.export'].includes(routeId))
       await world.db
         .updateTable('book_titles')
         .set({ title: hostile[0] ?? '' })

@@ -3,7 +3,6 @@ import { OfflineError } from '../api/api-problem.ts';
 import { call } from '../api/client.ts';
 import { signedInUser } from '../api/session.ts';
 import { useIsOnline } from '../browser/use-is-online.ts';
-import { keptFile } from '../offline/kept-files.ts';
 import { keepsSomething } from '../offline/kept-owner.ts';
 
 /** A file of the store with the address it can be read from in this session: by `<img>`, `<video>` and PDF.js, which send no token. */
@@ -77,6 +76,7 @@ async function fileHere(id: string, userId: string): Promise<StoredFile | null> 
   if (!keepsSomething()) return null;
   const before = fromHere.get(id);
   if (before?.userId === userId) return before.file;
+  const { keptFile } = await import('../offline/kept-files.ts');
   const file = await keptFile(id).catch(() => null);
   if (file) fromHere.set(id, { file, userId });
   return file;

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NotFoundPage } from '../error-pages/not-found-page.tsx';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
-import { usePicturesAhead } from '../rich-text/use-pictures-ahead.ts';
 import { ErrorState, isNotFound } from './error-state.tsx';
 import css from './loaded.module.css';
 import { SkeletonForm, SkeletonRecord } from './skeletons.tsx';
@@ -18,8 +17,7 @@ export interface LoadedProps<T> {
 
 /** A screen about one thing: its outline while it is read, the reason when it cannot be, else the screen. What is not there is a page not found. */
 export function Loaded<T>({ query, header, fields, children }: LoadedProps<T>) {
-  const isAhead = usePicturesAhead(query.data);
-  if (query.data !== undefined && isAhead) return children(query.data);
+  if (query.data !== undefined) return children(query.data);
   if (isNotFound(query.error)) return <NotFoundPage path={window.location.pathname} home="/home" />;
   return (
     <>
@@ -39,8 +37,7 @@ export function Loaded<T>({ query, header, fields, children }: LoadedProps<T>) {
 
 /** A part of a screen that loads on its own: a tab, a panel. */
 export function LoadedPart<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
-  const isAhead = usePicturesAhead(query.data);
-  if (query.data !== undefined && isAhead) return children(query.data);
+  if (query.data !== undefined) return children(query.data);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonForm fields={4} />;
 }

@@ -5,25 +5,18 @@ import { bookFile, digitalAccess, digitalUses, ownDownload } from './digital.sch
 
 const reader = { teacher: 'self', student: 'self' } as const;
 
-/** Why a file cannot be taken home now, and what a call that tries is refused with. */
-export const downloadRefusals = {
-  READ_ONLY: 'library.read_only',
-  NOT_GRANTED: 'library.download_not_granted',
-  OVER: 'library.download_over',
-  USED_UP: 'library.download_used_up',
-  QUOTA: 'library.download_quota',
-  REVOKED: 'library.download_revoked',
-} as const;
-export type DownloadRefusal = keyof typeof downloadRefusals;
-const refusalNames = [
-  'READ_ONLY',
-  'NOT_GRANTED',
-  'OVER',
-  'USED_UP',
-  'QUOTA',
-  'REVOKED',
-] as const satisfies readonly DownloadRefusal[];
-const refusals = Object.values(downloadRefusals);
+/** Why a file cannot be taken home now. */
+const downloadRefusals = ['READ_ONLY', 'NOT_GRANTED', 'OVER', 'USED_UP', 'QUOTA', 'REVOKED'] as const;
+export type DownloadRefusal = (typeof downloadRefusals)[number];
+/** The same, as a call that tries is refused. */
+const refusals = [
+  'library.read_only',
+  'library.download_not_granted',
+  'library.download_over',
+  'library.download_used_up',
+  'library.download_quota',
+  'library.download_revoked',
+] as const;
 
 const digitalBook = z.object({
   titleId: z.string(),
@@ -38,7 +31,7 @@ const digitalBook = z.object({
   }),
   mayRead: z.boolean(),
   /** Null: files can be taken now. */
-  refusal: z.enum(refusalNames).nullable(),
+  refusal: z.enum(downloadRefusals).nullable(),
 });
 export type DigitalBook = z.output<typeof digitalBook>;
 

@@ -243,6 +243,7 @@ export const devicesTold: TextsOf<typeof viTold> = {
   nouns: { device_category: 'device category', device_model: 'device', device_item: 'item of a device' },
   menu: { devices: 'Equipment', deviceModels: 'Devices', deviceCategories: 'Device categories' },
   fields: {
+    subjectNameEn: 'Subject (English)',
     isReturnable: 'Comes back after use',
     isOpenToPupils: 'Pupils may borrow',
     needsConfirmation: 'A teacher confirms',

@@ -36,6 +36,7 @@ export const digitalTold: TextsOf<typeof viTold> = {
   fields: {
     digitalAccess: 'Who may download',
     access: 'Who may download',
+    cover: 'Cover',
     files: 'Files',
     file: 'File',
     fileId: 'File',

@@ -242,6 +242,7 @@ export const devicesTold = {
   nouns: { device_category: 'danh mục thiết bị', device_model: 'thiết bị', device_item: 'chiếc thiết bị' },
   menu: { devices: 'Thiết bị dạy học', deviceModels: 'Thiết bị', deviceCategories: 'Danh mục thiết bị' },
   fields: {
+    subjectNameEn: 'Môn (tiếng Anh)',
     isReturnable: 'Dùng xong thì trả',
     isOpenToPupils: 'Học sinh được mượn',
     needsConfirmation: 'Giáo viên xác nhận',

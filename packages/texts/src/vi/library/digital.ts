@@ -28,6 +28,7 @@ export const digitalTold = {
   fields: {
     digitalAccess: 'Cách cho đọc',
     access: 'Cách cho đọc',
+    cover: 'Bìa',
     files: 'Tệp',
     file: 'Tệp',
     fileId: 'Tệp',

@@ -1,5 +1,4 @@
 import type { DigitalUse } from '@phuong/contract/library/digital/digital.schema.ts';
-import { downloadRefusals } from '@phuong/contract/library/digital/own-download.contract.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import { readerCopyWords as en } from '@phuong/texts/en-GB/library/digital.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
@@ -17,7 +16,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readAddressKey } from '../../../platform/uploads/file-address.rules.ts';
 import { borrowerOfActor, findBorrower } from '../../lending/lending.public.ts';
 import { readerOf } from '../readers/reader.guards.ts';
-import { holds, mayRead } from './digital.rules.ts';
+import { holds, mayRead, refusalCodes } from './digital.rules.ts';
 import { ownDownloadOf } from './download-grant.reads.ts';
 import { titleFor } from './own-digital.reads.ts';
 import { renderReaderCopy } from './watermark.document.ts';
@@ -48,7 +47,7 @@ async function fileAsked(services: Services, actor: Actor, { id, use, key = '' }
   const own = await ownDownloadOf(db, reader, row.title_id);
   const isOpen =
     use === 'READ' ? mayRead(access, own, reader.today) : access !== 'READ_ONLY' && holds(access, own, reader.today);
-  if (!isOpen) throw new AppError(downloadRefusals[own?.state === 'revoked' ? 'REVOKED' : 'OVER']);
+  if (!isOpen) throw new AppError(refusalCodes[own?.state === 'revoked' ? 'REVOKED' : 'OVER']);
   return { title, file, facts, today: reader.today };
 }
 

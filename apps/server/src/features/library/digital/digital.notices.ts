@@ -7,7 +7,7 @@ import { type BorrowerFacts, readBorrowers } from '../../lending/lending.public.
 import { notify } from '../../notifications/notifications.public.ts';
 
 const pathOf = ({ kind }: Pick<BorrowerFacts, 'kind'>, id: string) =>
-  `${kind === 'pupil' ? '/student' : '/t'}/library/borrow-download-list/${id}/detail`;
+  `${kind === 'pupil' ? '/student' : '/t'}/library/borrow-download-list/${id}/detail?kind=download`;
 
 interface Told {
   readonly trx: Kysely<Tables>;
@@ -43,7 +43,7 @@ export async function tellLibraryAsked(
     select u.id from users u where u.scope = 'account' and u.status = 'active' and exists(
       select from user_roles ur join role_permissions p on p.role_id = ur.role_id
       where ur.user_id = u.id and p.permission = 'update_borrow')`.execute(trx);
-  const link = `/library/borrow-download-list/${id}/detail`;
+  const link = `/library/borrow-download-list/${id}/detail?kind=download`;
   await notify(trx, { userIds: rows.map((user) => user.id), kind: 'downloadAsked', params, link });
 }
 

@@ -1,6 +1,16 @@
 import type { DigitalAccess, OwnDownload } from '@phuong/contract/library/digital/digital.schema.ts';
 import type { DownloadRefusal } from '@phuong/contract/library/digital/own-download.contract.ts';
 
+/** What a call that tries is refused with. */
+export const refusalCodes = {
+  READ_ONLY: 'library.read_only',
+  NOT_GRANTED: 'library.download_not_granted',
+  OVER: 'library.download_over',
+  USED_UP: 'library.download_used_up',
+  QUOTA: 'library.download_quota',
+  REVOKED: 'library.download_revoked',
+} as const satisfies Record<DownloadRefusal, string>;
+
 type Leave = Pick<OwnDownload, 'state' | 'untilOn' | 'most' | 'used' | 'decidedByName'> | null;
 
 /** What a reader took while everybody could is no leave once it has to be asked for. */

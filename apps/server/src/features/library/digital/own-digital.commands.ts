@@ -1,5 +1,4 @@
 import type { DigitalUse, OwnDownload } from '@phuong/contract/library/digital/digital.schema.ts';
-import { downloadRefusals } from '@phuong/contract/library/digital/own-download.contract.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import { sql, type Transaction } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
@@ -15,7 +14,7 @@ import { addressKey } from '../../../platform/uploads/file-address.rules.ts';
 import { type BorrowerFacts, borrowerIdFor, borrowerOfActor, lockBorrower } from '../../lending/lending.public.ts';
 import { type Reader, readerOf } from '../readers/reader.guards.ts';
 import { tellLibraryAsked } from './digital.notices.ts';
-import { downloadRefusal, holds, mayRead } from './digital.rules.ts';
+import { downloadRefusal, holds, mayRead, refusalCodes } from './digital.rules.ts';
 import { ownDownloadOf, readOwnDownload } from './download-grant.reads.ts';
 import { grantSteps } from './download-grant.writes.ts';
 import { downloadRuleOf } from './download-rule.reads.ts';
@@ -72,14 +71,14 @@ export async function openDigital(
     if (!file || title.access === null) throw notFound();
     if (use === 'READ') {
       const own = await ownDownloadOf(trx, asked, titleId);
-      if (!mayRead(title.access, own, asked.today)) throw new AppError(downloadRefusals[own ? 'OVER' : 'NOT_GRANTED']);
+      if (!mayRead(title.access, own, asked.today)) throw new AppError(refusalCodes[own ? 'OVER' : 'NOT_GRANTED']);
       return;
     }
     const { facts, reader } = await holdReader(trx, by, asked);
     const own = await ownDownloadOf(trx, reader, titleId);
     const quota = await quotaOf(trx, reader, now);
     const refusal = downloadRefusal(title.access, own, quota, reader.today);
-    if (refusal) throw new AppError(downloadRefusals[refusal], { params: { most: quota.most ?? 0 } });
+    if (refusal) throw new AppError(refusalCodes[refusal], { params: { most: quota.most ?? 0 } });
     const id = own?.id ?? (await newGrant(trx, { facts, titleId, today: reader.today, now, note: '' }));
     if (own?.state !== 'granted' || own.isOver) {
       const { days } = await downloadRuleOf(trx, kindOf(reader), reader.today);

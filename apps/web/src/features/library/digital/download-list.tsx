@@ -64,7 +64,7 @@ export function DownloadList() {
         }}
         below={<LoanTabs open="downloads" counts={summary.data?.tabs} />}
         rowName={({ title, reader }) => `${title}, ${reader?.name ?? t('loans.nobodyKnown')}`}
-        rowHref={({ id }) => path('/library/borrow-download-list/$id/detail', { id })}
+        rowHref={({ id }) => `${path('/library/borrow-download-list/$id/detail', { id })}?kind=download` as const}
         rowHeight={44}
         export={{ route: 'downloads.export' }}
         hasViews={false}

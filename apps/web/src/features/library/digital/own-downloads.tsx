@@ -66,7 +66,7 @@ function OwnRow({ own }: { own: OwnDownload }) {
     <li className={css.book}>
       <BookCover id={own.titleId} title={own.title} categoryId={own.titleId} cover={own.cover} />
       <div className={css.words}>
-        <Link href={area.loan(own.id)} className={css.title}>
+        <Link href={`${area.loan(own.id)}?kind=download`} className={css.title}>
           {own.title}
         </Link>
         {own.authors.length > 0 && <span className="secondary small">{own.authors.join(', ')}</span>}

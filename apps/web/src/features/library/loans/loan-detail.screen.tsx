@@ -2,7 +2,7 @@ import type { DownloadGrant } from '@phuong/contract/library/digital/digital.sch
 import type { BookLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import { IconBookmark, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,11 @@ export function LoanDetailScreen() {
 
 /** Loans and leave to download have one row of ids (D17): what is no loan is looked for among the other. */
 function useDeskRecord(id: string) {
+  const { kind } = useSearch({ strict: false }) as { kind?: string };
   return useQuery<BookLoan | DownloadGrant>({
     queryKey: ['library.desk.record', id],
     queryFn: async ({ signal }) => {
+      if (kind === 'download') return call('downloads.read', { params: { id }, signal });
       try {
         return await call('bookLoans.read', { params: { id }, signal });
       } catch (error) {

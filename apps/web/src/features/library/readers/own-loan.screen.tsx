@@ -1,7 +1,7 @@
 import type { OwnDownload } from '@phuong/contract/library/digital/digital.schema.ts';
 import type { OwnLoan } from '@phuong/contract/library/loans/book-loan.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../../../lib/api/api-problem.ts';
 import { call } from '../../../lib/api/client.ts';
@@ -40,9 +40,11 @@ export function OwnLoanScreen() {
 
 /** Loans and leave to download have one row of ids (D17): what is no loan is looked for among the other. */
 function useOwnRecord(id: string) {
+  const { kind } = useSearch({ strict: false }) as { kind?: string };
   return useQuery<OwnLoan | OwnDownload>({
     queryKey: ['library.own.record', id],
     queryFn: async ({ signal }) => {
+      if (kind === 'download') return call('ownDownloads.read', { params: { id }, signal });
       try {
         return await call('ownLoans.read', { params: { id }, signal });
       } catch (error) {
