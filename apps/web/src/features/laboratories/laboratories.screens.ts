@@ -30,6 +30,5 @@ export const laboratoriesScreens = {
       text: 'shell.menu.practicalLaboratory',
       icon: IconFlask,
     },
-    { in: 'borrowing', at: 60, path: '/student/safety', text: 'shell.menu.safetyPapers', icon: IconFlask },
   ],
 } satisfies AreaScreens;

@@ -1,5 +1,5 @@
 import type { CatalogueRow } from '@phuong/contract/devices/catalogue/device-catalogue.contract.ts';
-import { IconBoxMultiple, IconShoppingCart, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconBoxMultiple, IconFlask, IconShoppingCart, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,7 @@ function Catalogue({ scope, which }: { scope: OwnScope; which: Which }) {
         actions: [
           ...(scope === 'teacher'
             ? [{ key: 'kits', label: t('devices.kit.open'), icon: IconBoxMultiple, href: path('/t/device/kits') }]
-            : []),
+            : [{ key: 'safety', label: t('shell.menu.safetyPapers'), icon: IconFlask, href: path('/student/safety') }]),
           { key: 'cart', label: t('deviceOrders.openCart'), icon: IconShoppingCart, href: places.cart },
         ],
       }}
