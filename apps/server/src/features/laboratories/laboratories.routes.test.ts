@@ -6,7 +6,7 @@ import { userIdOf } from '../../../test/world/world.ts';
 import { clockAt } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../access/access.public.ts';
-import { aSchool } from './laboratory-fixtures.ts';
+import { aBookedSchool, aTuesday } from './laboratory-fixtures.ts';
 import { remindOfDay, settleDue } from './requests/due.commands.ts';
 
 /** Monday 16 November 2026, ten in the morning. */
@@ -17,7 +17,7 @@ const tuesday = '2026-11-24';
 
 describe('laboratories', () => {
   let server: TestServer;
-  let school: Awaited<ReturnType<typeof aSchool>>;
+  let school: Awaited<ReturnType<typeof aBookedSchool>>['school'];
   let clerk: Client;
   let minh: Client;
   let huyen: Client;
@@ -25,12 +25,7 @@ describe('laboratories', () => {
 
   const wish = (more: object = {}) => ({
     laboratoryId: labs[0],
-    date: tuesday,
-    shift: 'MORNING',
-    firstPeriod: 3,
-    lastPeriod: 4,
-    classId: school.a.id,
-    subjectId: school.subject.id,
+    ...aTuesday(school),
     title: 'Tính chất của axit',
     ...more,
   });
@@ -68,20 +63,7 @@ describe('laboratories', () => {
 
   beforeAll(async () => {
     server = await testServer({ clock });
-    school = await aSchool(server);
-    clerk = await server.account(
-      'view_laboratory',
-      'create_laboratory',
-      'update_laboratory',
-      'view_laboratory_request',
-    );
-    minh = await server.teacher(school.minh.id);
-    huyen = await server.teacher(school.huyen.id);
-    labs = [];
-    for (const roomId of school.rooms.slice(0, 2)) {
-      const body = { roomId, places: 45, subjectId: school.subject.id, riskLevel: 'LOW' };
-      labs.push((await clerk.post('/laboratories', body)).body.id);
-    }
+    ({ school, clerk, minh, huyen, labs } = await aBookedSchool(server));
   });
   beforeEach(async () => {
     await at(start);

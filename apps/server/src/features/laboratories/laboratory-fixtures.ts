@@ -51,3 +51,32 @@ export async function aSchool({ services: { db } }: TestServer) {
   await lesson(huyen, b, 2, 5, rooms[1]);
   return { year, subject, maths, a, b, minh, huyen, rooms, version };
 }
+
+/** The same with two of its rooms booked as laboratories, the clerk who decides, and both teachers. */
+export async function aBookedSchool(server: TestServer) {
+  const school = await aSchool(server);
+  const clerk = await server.account(
+    'view_laboratory',
+    'create_laboratory',
+    'update_laboratory',
+    'view_laboratory_request',
+  );
+  const minh = await server.teacher(school.minh.id);
+  const huyen = await server.teacher(school.huyen.id);
+  const labs: string[] = [];
+  for (const roomId of school.rooms.slice(0, 2)) {
+    const body = { roomId, places: 45, subjectId: school.subject.id, riskLevel: 'LOW' };
+    labs.push((await clerk.post('/laboratories', body)).body.id);
+  }
+  return { school, clerk, minh, huyen, labs };
+}
+
+/** What Minh asks for with 9A1: two lessons of a Tuesday in which they have chemistry. */
+export const aTuesday = ({ a, subject }: Awaited<ReturnType<typeof aSchool>>) => ({
+  date: '2026-11-24',
+  shift: 'MORNING',
+  firstPeriod: 3,
+  lastPeriod: 4,
+  classId: a.id,
+  subjectId: subject.id,
+});

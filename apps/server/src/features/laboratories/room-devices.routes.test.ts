@@ -7,7 +7,7 @@ import { clockAt } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { openSession } from '../access/access.public.ts';
 import { linesToExpire } from '../devices/orders/device-order.jobs.ts';
-import { aSchool } from './laboratory-fixtures.ts';
+import { aBookedSchool, aTuesday } from './laboratory-fixtures.ts';
 import { settleDue } from './requests/due.commands.ts';
 
 /** Monday 16 November 2026, ten in the morning. */
@@ -19,7 +19,7 @@ const microscopes = 12;
 
 describe('a laboratory with devices', () => {
   let server: TestServer;
-  let school: Awaited<ReturnType<typeof aSchool>>;
+  let school: Awaited<ReturnType<typeof aBookedSchool>>['school'];
   let clerk: Client;
   let desk: Client;
   let minh: Client;
@@ -31,12 +31,7 @@ describe('a laboratory with devices', () => {
 
   const wish = (more: object = {}) => ({
     laboratoryId: labs[0],
-    date: tuesday,
-    shift: 'MORNING',
-    firstPeriod: 3,
-    lastPeriod: 4,
-    classId: school.a.id,
-    subjectId: school.subject.id,
+    ...aTuesday(school),
     title: 'Quan sát tế bào',
     devices: [
       { modelId: model, quantity: microscopes },
@@ -86,21 +81,8 @@ describe('a laboratory with devices', () => {
     now = new Date(start);
     server = await testServer({ clock });
     const { db } = server.services;
-    school = await aSchool(server);
-    clerk = await server.account(
-      'view_laboratory',
-      'create_laboratory',
-      'update_laboratory',
-      'view_laboratory_request',
-    );
+    ({ school, clerk, minh, huyen, labs } = await aBookedSchool(server));
     desk = await server.account('view_lease', 'create_lease', 'update_lease');
-    minh = await server.teacher(school.minh.id);
-    huyen = await server.teacher(school.huyen.id);
-    labs = [];
-    for (const roomId of school.rooms.slice(0, 2)) {
-      const body = { roomId, places: 45, subjectId: school.subject.id, riskLevel: 'LOW' };
-      labs.push((await clerk.post('/laboratories', body)).body.id);
-    }
     const office = await server.account('create_category', 'create_device', 'view_device', 'update_device');
     const category = (name: string, code: string, isReturnable: boolean) =>
       office.post('/devices/categories', { name, code, isReturnable });

@@ -2,6 +2,7 @@ export { borrowerOfActor } from './borrowers/borrower.policy.ts';
 export {
   type BorrowerFacts,
   borrowerJson,
+  exportedPeople,
   findBorrower,
   readBorrowers,
   searchBorrowers,

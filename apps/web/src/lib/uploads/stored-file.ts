@@ -22,7 +22,7 @@ export interface StoredFile {
 }
 
 /** Where it is read as pages, or taken away. */
-export const addressAs = ({ href, kept }: StoredFile, as: 'pdf' | 'attachment'): string =>
+export const addressAs = ({ href, kept }: Pick<StoredFile, 'href' | 'kept'>, as: 'pdf' | 'attachment'): string =>
   kept ? href : `${href}&as=${as}`;
 
 /** How often it is asked whether the PDF of a document is made. */

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressAs, type StoredFile, useStoredFile } from '../../lib/uploads/stored-file.ts';
 import { formatBytes } from '../../lib/words/file-size.ts';
@@ -35,6 +35,28 @@ export function FileView({ fileId, ...pages }: FileViewProps) {
 }
 
 function Shown({ file, mayDownload = true, ...pages }: Omit<FileViewProps, 'fileId'> & { file: StoredFile }) {
+  const { t } = useTranslation();
+  return (
+    <FileBody file={file} {...pages}>
+      {(isShown) =>
+        (mayDownload || !isShown) && (
+          <ButtonLink href={addressAs(file, 'attachment')} icon={IconDownload} download={file.name}>
+            {t('files.download')} ({formatBytes(file.size)})
+          </ButtonLink>
+        )
+      }
+    </FileBody>
+  );
+}
+
+interface FileBodyProps extends Pick<FileViewProps, 'startPage' | 'onPage'> {
+  file: Pick<StoredFile, 'name' | 'mediaType' | 'href' | 'pdf' | 'kept'>;
+  /** Below it, by whether the browser shows it. */
+  children?: ((isShown: boolean) => ReactNode) | undefined;
+}
+
+/** A file at an address as the browser shows it; what it does not show says why. */
+export function FileBody({ file, children, ...pages }: FileBodyProps) {
   const { t } = useTranslation();
   const [isBroken, setBroken] = useState(false);
   const { name, mediaType, href, pdf } = file;
@@ -76,11 +98,7 @@ function Shown({ file, mayDownload = true, ...pages }: Omit<FileViewProps, 'file
         </p>
       )}
       {kind === 'none' && <p role="alert">{t('files.notPlayed')}</p>}
-      {(mayDownload || kind === 'application' || kind === 'none') && (
-        <ButtonLink href={addressAs(file, 'attachment')} icon={IconDownload} download={name}>
-          {t('files.download')} ({formatBytes(file.size)})
-        </ButtonLink>
-      )}
+      {children?.(kind !== 'application' && kind !== 'none')}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type Client, type TestServer, testServer } from '../../../../test/serve
 import { aStudent } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
-import { aSchool } from '../laboratory-fixtures.ts';
+import { aBookedSchool, aTuesday } from '../laboratory-fixtures.ts';
 import { safetyFiles } from './safety-files.reads.ts';
 
 /** Monday 16 November 2026, ten in the morning. */
@@ -17,7 +17,7 @@ const textOf = (words: string) => ({
 
 describe('the safety paper of a laboratory', () => {
   let server: TestServer;
-  let school: Awaited<ReturnType<typeof aSchool>>;
+  let school: Awaited<ReturnType<typeof aBookedSchool>>['school'];
   let clerk: Client;
   let minh: Client;
   let huyen: Client;
@@ -25,12 +25,7 @@ describe('the safety paper of a laboratory', () => {
 
   const wish = (more: object = {}) => ({
     laboratoryId: labs[0],
-    date: tuesday,
-    shift: 'MORNING',
-    firstPeriod: 3,
-    lastPeriod: 4,
-    classId: school.a.id,
-    subjectId: school.subject.id,
+    ...aTuesday(school),
     title: 'Tính chất của axit',
     ...more,
   });
@@ -43,20 +38,7 @@ describe('the safety paper of a laboratory', () => {
 
   beforeAll(async () => {
     server = await testServer({ clock });
-    school = await aSchool(server);
-    clerk = await server.account(
-      'view_laboratory',
-      'create_laboratory',
-      'update_laboratory',
-      'view_laboratory_request',
-    );
-    minh = await server.teacher(school.minh.id);
-    huyen = await server.teacher(school.huyen.id);
-    labs = [];
-    for (const roomId of school.rooms.slice(0, 2)) {
-      const body = { roomId, places: 45, subjectId: school.subject.id, riskLevel: 'LOW' };
-      labs.push((await clerk.post('/laboratories', body)).body.id);
-    }
+    ({ school, clerk, minh, huyen, labs } = await aBookedSchool(server));
   });
   eachTestBeginsAfresh(() => server);
 

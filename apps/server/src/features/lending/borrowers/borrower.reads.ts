@@ -146,6 +146,11 @@ export async function searchBorrowers(
   return rows;
 }
 
+/** Who stands in a file that leaves, each once: of teachers the code, as every export of people counts them. */
+export const exportedPeople = (readers: readonly (Pick<ShownBorrower, 'kind' | 'code' | 'id'> | null)[]): string[] => [
+  ...new Set(readers.flatMap((reader) => (reader ? [reader.kind === 'teacher' ? reader.code : reader.id] : []))),
+];
+
 /** As a desk sees them. */
 export const shownBorrower = (facts: Found | BorrowerFacts): ShownBorrower => ({
   kind: facts.kind,

@@ -7,6 +7,7 @@ import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
+import { exportedPeople } from '../../lending/lending.public.ts';
 import { exportList } from '../../school/school.public.ts';
 import { downloadsToExport } from './download-grant.reads.ts';
 
@@ -27,9 +28,7 @@ export async function exportDownloads(
     fileName: 'tai-lieu-so',
     after: { ...query, rows: rows.length },
     reason,
-    people: [
-      ...new Set(rows.flatMap(({ reader }) => (reader ? [reader.kind === 'teacher' ? reader.code : reader.id] : []))),
-    ],
+    people: exportedPeople(rows.map(({ reader }) => reader)),
     heading: file.name,
     counted: file.counted,
     sheet: {

@@ -7,6 +7,7 @@ import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
+import { exportedPeople } from '../../lending/lending.public.ts';
 import { exportList } from '../../school/school.public.ts';
 import { loansToExport } from './loan-list.reads.ts';
 
@@ -29,10 +30,7 @@ export async function exportLoans(
     fileName: 'so-muon-sach',
     after: { ...query, rows: loans.length },
     reason,
-    // Of teachers the code, as every export of people counts them.
-    people: [
-      ...new Set(loans.flatMap(({ reader }) => (reader ? [reader.kind === 'teacher' ? reader.code : reader.id] : []))),
-    ],
+    people: exportedPeople(loans.map(({ reader }) => reader)),
     heading: file.name,
     counted: file.counted,
     sheet: {

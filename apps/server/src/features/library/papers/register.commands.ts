@@ -18,6 +18,7 @@ import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { xlsxAnswer } from '../../../platform/sheet/xlsx-answer.ts';
 import { fill } from '../../access/access.public.ts';
+import { exportedPeople } from '../../lending/lending.public.ts';
 import { schoolInfo } from '../../school/school.public.ts';
 import { renderRegister } from './register.document.ts';
 import { acquisitions, registeredCopies, registeredLoans, stockAt, withdrawals } from './register.reads.ts';
@@ -134,12 +135,7 @@ export async function takeLoanRegister(
   const { db, database, clock } = services;
   const loans = await registeredLoans(db, days, mostOf(format), clock.today());
   refuseLength(loans.length, format);
-  // Of teachers the code, as every export of people counts them.
-  const people = [
-    ...new Set(
-      loans.flatMap(({ reader }) => (reader ? [reader.kind === 'teacher' ? reader.code : reader.personId] : [])),
-    ),
-  ];
+  const people = exportedPeople(loans.map(({ reader }) => reader && { ...reader, id: reader.personId }));
   const after = { ...days, by: order, format, rows: loans.length };
   await inTransaction(database, async (trx) => {
     await allowBulkExport(trx, by, { kind: 'bookPapers.loans', people, reason }, clock.now());

@@ -2,7 +2,7 @@ import type { BookFile } from '@phuong/contract/library/digital/digital.schema.t
 import type { DigitalBook } from '@phuong/contract/library/digital/own-download.contract.ts';
 import { IconBook, IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
@@ -11,14 +11,13 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { FileBody } from '../../../ui/files/file-view.tsx';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import css from './digital.module.css';
 import { DigitalFile } from './digital-file.tsx';
 import { useDigitalFiles } from './use-digital-files.ts';
-
-const PdfView = lazy(() => import('../../../ui/files/pdf-view.tsx').then((module) => ({ default: module.PdfView })));
 
 /** The digital files of a book for its reader: read here, taken home, or asked for; and why not. */
 export function ReaderDigital({ titleId, title }: { titleId: string; title: string }) {
@@ -135,32 +134,17 @@ function AskDialog({ titleId, title, onClose }: { titleId: string; title: string
   );
 }
 
-/** A file in the page: a PDF with the reader's name on it, a picture, sound or film. */
-function ReadHere({ titleId, file: { id, name, mediaType, pages } }: { titleId: string; file: BookFile }) {
+/** A file in the page, at an address that lasts some minutes: a PDF with the reader's name on it, a picture, sound or film. */
+function ReadHere({ titleId, file: { id, name, mediaType } }: { titleId: string; file: BookFile }) {
   const { t } = useTranslation();
-  const [isBroken, setBroken] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['library.digital.link', titleId, id],
     queryFn: () => call('digitalBooks.open', { params: { id: titleId }, body: { fileId: id, use: 'READ' } }),
-    // An address lasts some minutes; what is open goes on with the one it began with.
-    staleTime: 4 * 60_000,
+    // What is open goes on with the address it began with.
+    staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
-    refetchOnWindowFocus: false,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t('common.loading')}</p>;
-  if (isBroken) return <p role="alert">{t('files.notPlayed')}</p>;
-  const onError = () => setBroken(true);
-  if (pages !== null)
-    return (
-      <Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-        <PdfView file={data.href} name={name} onError={onError} />
-      </Suspense>
-    );
-  if (mediaType.startsWith('image/')) return <img src={data.href} alt={name} onError={onError} />;
-  if (mediaType.startsWith('audio/'))
-    // biome-ignore lint/a11y/useMediaCaption: what the library has got has no captions
-    return <audio src={data.href} aria-label={name} controls preload="metadata" onError={onError} />;
-  // biome-ignore lint/a11y/useMediaCaption: what the library has got has no captions
-  return <video src={data.href} aria-label={name} controls playsInline preload="metadata" onError={onError} />;
+  return <FileBody file={{ name, mediaType, href: data.href, pdf: 'none' }} />;
 }
