@@ -101,7 +101,7 @@ function learningTasks(t: TFunction, item: WaitingItem): Task[] {
 /** Sheets that wait for the head of department, the longest waiting first. */
 export const headTasks = (t: TFunction, { toVerify, today }: TeacherHome): Task[] =>
   toVerify.map((sheet) => {
-    const at = formatDayMonth(sheet.at.slice(0, 10));
+    const at = formatDayMonth(sheet.at);
     const detail = sheet.teachers.length > 0 ? [sheet.teachers.join(', '), t('home.head.since', { date: at })] : [at];
     return {
       key: `verify${sheet.classId}${sheet.subjectId}${sheet.semesterId}`,

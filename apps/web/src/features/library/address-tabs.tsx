@@ -22,11 +22,16 @@ interface AddressTabsProps {
 /** Parts of a page that are pages themselves, lists mostly, each with an address. */
 export function AddressTabs({ label, href, open, tabs }: AddressTabsProps) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the window: the open tab is never outside it.
+  // On a phone the row is wider than the window: the open tab is never outside it, also once counts have come and made the others wider.
   useLayoutEffect(() => {
     const nav = row.current;
     const tab = nav?.querySelector<HTMLElement>(`[data-tab="${open ?? ''}"]`);
-    if (nav && tab) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    if (!nav || !tab) return;
+    const observer = new ResizeObserver(() => {
+      nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+    });
+    for (const each of nav.children) observer.observe(each);
+    return () => observer.disconnect();
   }, [open]);
   return (
     <nav ref={row} className={css.tabs} aria-label={label}>

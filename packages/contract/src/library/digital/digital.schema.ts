@@ -30,6 +30,7 @@ const grant = {
   /** Given, and over by its day or because it is used up. */
   isOver: z.boolean(),
   titleId: z.string(),
+  categoryId: z.string(),
   title: z.string(),
   authors: z.array(z.string()),
   cover: coverMark,

@@ -33,6 +33,7 @@ const times = {
 
 const book = {
   titleId: z.string(),
+  categoryId: z.string(),
   title: z.string(),
   authors: z.array(z.string()),
   cover: coverMark,

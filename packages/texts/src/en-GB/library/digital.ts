@@ -132,6 +132,8 @@ export const digital: TextsOf<typeof vi> = {
   saved: 'Digital copy saved.',
   none: 'No digital copy yet. Add files that readers read on the page or download.',
   counted: '{{granted}} may download, {{downloads}} downloads',
+  taken_one: '{{count}} download',
+  taken_other: '{{count}} downloads',
   waiting_one: '{{count}} request to decide',
   waiting_other: '{{count}} requests to decide',
   search: 'Book, name or code of a reader',

@@ -127,6 +127,8 @@ export const digital = {
   saved: 'Đã lưu bản số.',
   none: 'Chưa có bản số. Thêm tệp để bạn đọc đọc trên trang hoặc tải về.',
   counted: '{{granted}} người đang được tải, {{downloads}} lượt tải',
+  taken_one: '{{count}} lượt tải',
+  taken_other: '{{count}} lượt tải',
   waiting_one: '{{count}} yêu cầu chờ duyệt',
   waiting_other: '{{count}} yêu cầu chờ duyệt',
   search: 'Sách, tên hoặc mã bạn đọc',

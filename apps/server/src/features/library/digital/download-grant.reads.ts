@@ -18,7 +18,7 @@ const moment = (column: RawBuilder<unknown>) =>
 
 const grantColumns = (
   today: string,
-) => sql`g.id, 'DOWNLOAD' as kind, g.state, g.title_id as "titleId", t.title, t.authors, ${coverColumn},
+) => sql`g.id, 'DOWNLOAD' as kind, g.state, g.title_id as "titleId", t.category_id as "categoryId", t.title, t.authors, ${coverColumn},
   d.access, ${moment(sql`g.requested_at`)} as "requestedAt", g.note, ${moment(sql`g.decided_at`)} as "decidedAt",
   g.decided_by_name as "decidedByName", g.reason, g.until_on as "untilOn", g.most, g.used, g.version, g.borrower_id as "borrowerId",
   (g.state = 'granted' and (coalesce(g.until_on < ${today}::date, false) or coalesce(g.used >= g.most, false))) as "isOver"`;

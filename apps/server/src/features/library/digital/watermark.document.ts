@@ -14,8 +14,8 @@ const TEMPLATE = {
   page(width: w, height: h, margin: 0pt, {
     each
     place(top + left, box(width: w, height: h, clip: true, align(center + horizon,
-      rotate(-32deg, text(size: calc.max(10pt, w / 18), weight: "bold", fill: rgb(90, 90, 90, 30), data.name)))))
-    place(bottom + left, dx: 12pt, dy: -8pt, text(size: calc.max(6pt, w / 75), fill: rgb(70, 70, 70, 190), data.line))
+      rotate(-32deg, text(size: calc.max(10pt, w / 12), weight: "bold", fill: rgb(90, 90, 90, 30), data.name)))))
+    place(bottom + left, dx: 12pt, dy: -8pt, text(size: calc.max(7pt, w / 55), fill: rgb(70, 70, 70, 190), data.line))
   })
 }
 #for number in range(1, data.pages + 1) { marked(number) }

@@ -22,7 +22,7 @@ const daysLateSql = (today: string | RawBuilder<unknown>) =>
 
 export const loanColumns = (
   today: string | RawBuilder<unknown>,
-) => sql`l.id, l.state, l.title_id as "titleId", t.title, t.authors, ${coverColumn},
+) => sql`l.id, l.state, l.title_id as "titleId", t.category_id as "categoryId", t.title, t.authors, ${coverColumn},
   l.copy_id as "copyId", c.barcode, coalesce(c.shelf, '') as shelf, l.borrower_id as "borrowerId", l.rule_id as "ruleId",
   to_char(l.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt", l.paused_until as "pausedUntil", l.ready_until as "readyUntil",
   l.issued_on as "issuedOn", l.due_on as "dueOn", l.returned_on as "returnedOn", l.renewals,

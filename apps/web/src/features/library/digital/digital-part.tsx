@@ -45,7 +45,11 @@ export function DigitalPart({ book }: { book: { id: string; title: string } }) {
             <>
               <div className={css.lines}>
                 <StateBadge meaning="blue">{t(`digital.access.${access}`)}</StateBadge>
-                <span className="secondary">{t('digital.counted', { ...counts })}</span>
+                <span className="secondary">
+                  {access === 'ON_REQUEST'
+                    ? t('digital.counted', { ...counts })
+                    : t('digital.taken', { count: counts.downloads })}
+                </span>
                 {mayDecide && counts.requested > 0 && (
                   <Link href={`${path('/library/borrow-download-list')}?tab=downloads&titleId=${book.id}`}>
                     {t('digital.waiting', { count: counts.requested })}

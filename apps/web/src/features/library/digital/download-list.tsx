@@ -96,7 +96,7 @@ function useColumns(): Column<DownloadRow>[] {
       figures: true,
       sort: true,
       card: 'none',
-      cell: ({ requestedAt }) => formatDate(requestedAt?.slice(0, 10) ?? null),
+      cell: ({ requestedAt }) => formatDate(requestedAt),
     },
     {
       key: 'until',

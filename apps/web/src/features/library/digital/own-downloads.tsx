@@ -64,7 +64,7 @@ function OwnRow({ own }: { own: OwnDownload }) {
     own.state === 'granted' && own.untilOn ? t('digital.reader.until', { until: formatDate(own.untilOn) }) : '';
   return (
     <li className={css.book}>
-      <BookCover id={own.titleId} title={own.title} categoryId={own.titleId} cover={own.cover} />
+      <BookCover id={own.titleId} title={own.title} categoryId={own.categoryId} cover={own.cover} />
       <div className={css.words}>
         <Link href={`${area.loan(own.id)}?kind=download`} className={css.title}>
           {own.title}
@@ -108,7 +108,7 @@ export function OwnDownloadPage({ own, breadcrumb }: OwnDownloadPageProps) {
       />
       <div className={cn(css.page, css.narrow)}>
         <div className={css.hero}>
-          <BookCover id={own.titleId} title={title} categoryId={own.titleId} cover={own.cover} size="medium" />
+          <BookCover id={own.titleId} title={title} categoryId={own.categoryId} cover={own.cover} size="medium" />
           <div className={css.heroWords}>
             {authors.length > 0 && <span>{authors.join(', ')}</span>}
             <StateBadge meaning={meaning}>{words}</StateBadge>

@@ -83,7 +83,7 @@ function Leave({ digital: { titleId, access, own, quota, refusal }, title }: { d
   const canAsk =
     !waits && (refusal === 'REVOKED' || (access === 'ON_REQUEST' && refusal !== null && refusal !== 'QUOTA'));
   const said = () => {
-    if (waits && own) return t('digital.reader.waits', { day: formatDate(own.requestedAt?.slice(0, 10) ?? null) });
+    if (waits && own) return t('digital.reader.waits', { day: formatDate(own.requestedAt) });
     if (refusal === 'NOT_GRANTED' && own?.state === 'rejected')
       return t('digital.reader.refused', { reason: own.reason });
     if (refusal) return t(`digital.reader.refusals.${refusal}`, { reason: own?.reason ?? '' });

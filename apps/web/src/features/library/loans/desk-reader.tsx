@@ -90,12 +90,12 @@ export function DeskReaderPart({ reader, onDone }: { reader: DeskReader; onDone:
 
 function HeldLoan({ loan }: { loan: BookLoanRow }) {
   const { t } = useTranslation();
-  const { id, titleId, title, cover, barcode, state, dueOn, readyUntil, daysLate } = loan;
+  const { id, titleId, categoryId, title, cover, barcode, state, dueOn, readyUntil, daysLate } = loan;
   const day = dueOn && state === 'on_loan' ? dueOn : readyUntil;
   return (
     <li className={css.loan}>
       <span className={css.book}>
-        <BookCover id={titleId} title={title} categoryId={titleId} cover={cover} size="tiny" />
+        <BookCover id={titleId} title={title} categoryId={categoryId} cover={cover} size="tiny" />
         <Link href={path('/library/borrow-download-list/$id/detail', { id })}>{title}</Link>
       </span>
       <span className="figures secondary">{barcode ?? ''}</span>

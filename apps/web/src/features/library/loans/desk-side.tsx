@@ -61,7 +61,7 @@ function SideList({ tab, title, word, onChoose }: SideListProps) {
               <BookCover
                 id={loan.titleId}
                 title={loan.title}
-                categoryId={loan.titleId}
+                categoryId={loan.categoryId}
                 cover={loan.cover}
                 size="tiny"
               />

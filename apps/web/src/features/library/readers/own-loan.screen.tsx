@@ -97,7 +97,7 @@ function LoanPage({ loan, breadcrumb }: { loan: OwnLoan; breadcrumb: { label: st
       />
       <div className={cn(css.page, css.narrow)}>
         <div className={css.hero}>
-          <BookCover id={loan.titleId} title={title} categoryId={loan.titleId} cover={loan.cover} size="medium" />
+          <BookCover id={loan.titleId} title={title} categoryId={loan.categoryId} cover={loan.cover} size="medium" />
           <div className={css.heroWords}>
             {authors.length > 0 && <span>{authors.join(', ')}</span>}
             <StateBadge meaning={meaning}>{words}</StateBadge>

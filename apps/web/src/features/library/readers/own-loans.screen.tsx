@@ -143,7 +143,7 @@ function LoanList({ label, loans }: { label: string; loans: readonly OwnLoan[] }
         const detail = loanDetail(loan, t);
         return (
           <li key={loan.id} className={css.book}>
-            <BookCover id={loan.titleId} title={loan.title} categoryId={loan.titleId} cover={loan.cover} />
+            <BookCover id={loan.titleId} title={loan.title} categoryId={loan.categoryId} cover={loan.cover} />
             <div className={css.words}>
               <Link href={area.loan(loan.id)} className={css.title}>
                 {loan.title}
