@@ -17,7 +17,8 @@ export interface Stage {
 export function aStage(): Stage {
   const stage = {} as { -readonly [K in keyof Stage]: Stage[K] };
   beforeAll(async () => {
-    stage.world = await aWorld(await testServer({ clock: worldClock }));
+    // What is looked for every minute would be taken for the work of a call that takes longer.
+    stage.world = await aWorld(await testServer({ clock: worldClock, isUnwatched: true }));
     stage.actors = actorsOf(stage.world);
     stage.callerOf = allowedCaller(stage.world);
   });

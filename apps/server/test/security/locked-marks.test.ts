@@ -13,7 +13,7 @@ describe('a locked sheet', () => {
   let locked: { id: string; file: Buffer };
 
   beforeAll(async () => {
-    server = await testServer({ clock: worldClock });
+    server = await testServer({ clock: worldClock, isUnwatched: true });
     world = await aWorld(server);
     admin = await server.admin();
     teacher = await server.teacher(world.teachers.subject.id);

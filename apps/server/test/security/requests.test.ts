@@ -238,7 +238,7 @@ describe('bodies', () => {
   let student: Client;
 
   beforeAll(async () => {
-    server = await testServer({ clock: worldClock });
+    server = await testServer({ clock: worldClock, isUnwatched: true });
     world = await aWorld(server);
     admin = await server.admin();
     teacher = await server.teacher(world.teachers.subject.id);

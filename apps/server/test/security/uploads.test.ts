@@ -67,7 +67,7 @@ describe('files that are not what they say', () => {
   let world: World;
   let actors: (access: RouteDefinition['access']) => Promise<Record<ActorName, Caller>>;
   beforeAll(async () => {
-    server = await testServer({ clock: worldClock });
+    server = await testServer({ clock: worldClock, isUnwatched: true });
     world = await aWorld(server);
     actors = actorsOf(world);
   });

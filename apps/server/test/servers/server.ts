@@ -59,6 +59,8 @@ export interface TestOptions {
   readonly signIn?: Partial<SignInSettings>;
   readonly uploads?: Partial<UploadSettings>;
   readonly isbnSource?: IsbnSourceSettings;
+  /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
+  readonly isUnwatched?: boolean;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
   readonly logTo?: Writable;
 }
@@ -78,7 +80,8 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   await startBuiltThreads();
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'phuong-test-'));
-  const jobs = jobQueue(database.kysely, () => undefined);
+  const queue = jobQueue(database.kysely, () => undefined);
+  const jobs = options.isUnwatched ? { ...queue, every: () => undefined } : queue;
   const clock = options.clock ?? systemClock;
   const sessionSecret = Buffer.from(newId() + newId());
   const uploads = { ...usualUploadSettings, ...options.uploads };
