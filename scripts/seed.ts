@@ -7,6 +7,7 @@ import { ensureGradingDefaults } from '../apps/server/src/features/grading/gradi
 import { ensureSchoolDefaults } from '../apps/server/src/features/school/school.public.ts';
 import { migrations } from '../apps/server/src/platform/database/all-migrations.ts';
 import '../apps/server/src/features/tables.ts';
+import { dayChanges } from '../apps/server/src/platform/changed-days.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
@@ -59,6 +60,7 @@ const services = {
   ),
   papers: createPaperLine(),
   bell: changeBell(database.kysely, console.error),
+  days: dayChanges(),
 };
 const { password } = await createBenchmarkSchool(services, size, { password: config.demoPassword });
 console.log(`${size.students} students, ${size.years} years in ${((performance.now() - started) / 1000).toFixed(1)} s`);

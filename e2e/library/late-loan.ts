@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { turnLoanDay } from '../../apps/server/src/features/library/loans/loan-day.jobs.ts';
+import { dayChanges } from '../../apps/server/src/platform/changed-days.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { readConfig } from '../../apps/server/src/platform/config.ts';
 import { diskFileStore } from '../../apps/server/src/platform/files/file-store.ts';
@@ -31,6 +32,7 @@ try {
     mailer: smtpMailer({ db, clock: systemClock, secret: config.sessionSecret }, undefined, console.error),
     papers: createPaperLine(),
     bell: changeBell(db, console.error),
+    days: dayChanges(),
   };
   await turnLoanDay(services, today);
 } finally {

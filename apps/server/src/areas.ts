@@ -5,7 +5,6 @@ import { devicesAreas } from './features/devices/devices.routes.ts';
 import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
 import { gradingAreas } from './features/grading/grading.routes.ts';
 import { homeAreas } from './features/home/home.routes.ts';
-import { displaceByTimetable } from './features/laboratories/laboratories.public.ts';
 import { laboratoriesAreas } from './features/laboratories/laboratories.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
@@ -34,7 +33,7 @@ export const allAreas = (services: Services): Area[] => [
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),
-  ...timetableAreas(services, readDueDates, displaceByTimetable),
+  ...timetableAreas(services, readDueDates),
   ...learningAreas(services),
   ...lendingAreas(services),
   ...libraryAreas(services),

@@ -10,6 +10,7 @@ import './features/tables.ts';
 import { auditSealer } from './platform/audit/audit-chain.commands.ts';
 import { headsFile, noteHead } from './platform/audit/audit-heads.ts';
 import { forgetPeopleTaken } from './platform/audit/people-taken.ts';
+import { dayChanges } from './platform/changed-days.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseOpenError } from './platform/database/database-errors.ts';
@@ -60,6 +61,7 @@ async function main(): Promise<void> {
     mailer,
     papers: createPaperLine(),
     bell: changeBell(database.kysely, (error) => console.error('A change could not be told:', error)),
+    days: dayChanges(),
   };
   const notices = await firstRun(services, config);
   const guards = accessGuards(services);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { DayChanges } from './changed-days.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/open-database.ts';
@@ -25,4 +26,6 @@ export interface Services {
   readonly papers: PaperLine;
   /** Tells who shows a thing that somebody else has changed it. */
   readonly bell: ChangeBell;
+  /** Tells, within the transaction, who has promised something for a day on which something else is now. */
+  readonly days: DayChanges;
 }

@@ -6,6 +6,7 @@ import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { allAreas } from '../../src/areas.ts';
 import { accessGuards, openSession } from '../../src/features/access/access.public.ts';
+import { dayChanges } from '../../src/platform/changed-days.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { diskFileStore } from '../../src/platform/files/file-store.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
@@ -106,6 +107,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     papers: createPaperLine(),
     // What is rung while a test ends finds its database closed.
     bell: changeBell(database.kysely, () => undefined),
+    days: dayChanges(),
   };
   const guards = accessGuards(services);
   const app = await buildServer({

@@ -1,5 +1,4 @@
 export { laboratoriesPersonalData } from './personal-data.rules.ts';
-export { displaceByTimetable } from './requests/displace.writes.ts';
 export { readPlaceFacts } from './requests/place.reads.ts';
 export { placeReasons, type RoomPlace } from './requests/place.rules.ts';
 export { makeReadyRequest } from './requests/ready-request.commands.ts';

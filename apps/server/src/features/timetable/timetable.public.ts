@@ -1,5 +1,6 @@
 export { takesPlace } from './days/day-lessons.rules.ts';
 export { makeReadyDuty } from './duties/ready-duty.commands.ts';
+export { type ExamSitting, readExamSittings } from './exams/exam-sittings.reads.ts';
 export { makeReadyExam } from './exams/ready-exam.commands.ts';
 export { renderTables } from './papers/table-pages.document.ts';
 export { column, dateText, type PaperFrame, type PaperPage } from './papers/table-pages.rules.ts';

@@ -11,7 +11,6 @@ import { generationArea } from './generation/generation.routes.ts';
 import { groupArea } from './groups/group.routes.ts';
 import { timetableImportArea } from './import/timetable-import.routes.ts';
 import { timetablePaperArea } from './papers/timetable-paper.routes.ts';
-import type { FollowTimetable } from './publishing/publishing.commands.ts';
 import { publishingArea } from './publishing/publishing.routes.ts';
 import { planTimetableTurn } from './publishing/timetable-turn.jobs.ts';
 import { arrangementArea, constraintArea, meetingArea } from './setup/constraint.routes.ts';
@@ -20,10 +19,8 @@ import { versionArea } from './versions/timetable.routes.ts';
 import { ownTimetableArea } from './views/own-timetable.routes.ts';
 import { wishArea } from './wishes/wish.routes.ts';
 
-/**
- * `readDueDates`: what of the lessons stands in a person's calendar. `follow`: what others do when another timetable holds from a day on.
- */
-export const timetableAreas = (services: Services, readDueDates: ReadDueDates, follow: FollowTimetable): Area[] => {
+/** `readDueDates`: what of the lessons stands in a person's calendar. */
+export const timetableAreas = (services: Services, readDueDates: ReadDueDates): Area[] => {
   planTimetableTurn(services);
   return [
     weekSetupArea(services),
@@ -36,7 +33,7 @@ export const timetableAreas = (services: Services, readDueDates: ReadDueDates, f
     boardArea(services),
     timetableImportArea(services),
     fetArea(services),
-    publishingArea(services, follow),
+    publishingArea(services),
     overrideArea(services),
     ownTimetableArea(services),
     timetablePaperArea(services),

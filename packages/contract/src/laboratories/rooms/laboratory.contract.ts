@@ -131,11 +131,11 @@ const hitBooking = place.extend({
   state: z.enum(laboratoryRequestStates),
 });
 
-/** What lies on the board of a week: lessons of the timetable, bookings, closings. */
+/** What lies on the board of a week: lessons of the timetable, exams, bookings, closings. */
 const boardEntry = place.extend({
   key: z.string(),
   laboratoryId: z.string(),
-  kind: z.enum(['LESSON', 'BOOKING', 'CLOSING']),
+  kind: z.enum(['LESSON', 'EXAM', 'BOOKING', 'CLOSING']),
   title: z.string(),
   className: z.string(),
   teacher: z.string(),

@@ -1,6 +1,7 @@
 import { sentence } from '@phuong/texts/sentence.ts';
 import { sql, type Transaction } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
+import type { ChangedDays } from '../../../platform/changed-days.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lockBookings } from '../../devices/devices.public.ts';
@@ -14,36 +15,45 @@ import { takeRequestStep } from './taken-step.writes.ts';
 
 const system: By = { actor: null, origin: null };
 
-/** Reasons that a timetable brings about. */
-const byTimetable: ReadonlySet<string> = new Set<PlaceReason['rule']>([
+/** Reasons that lessons, exams and days off bring about. */
+const byDays: ReadonlySet<string> = new Set<PlaceReason['rule']>([
   'laboratories.day_off',
   'laboratories.no_such_period',
   'laboratories.room_has_lesson',
   'laboratories.teacher_has_lesson',
   'laboratories.class_has_lesson',
+  'laboratories.room_has_exam',
+  'laboratories.teacher_has_exam',
+  'laboratories.class_has_exam',
 ]);
 
 /**
- * A timetable holds from `from` on: bookings it leaves no room for are put out, and their teachers told with what is in the way; the
+ * Something else is on these days now: bookings it leaves no room for are put out, and their teachers told with what is in the way; the
  * bells of the others are written anew. Whoever books just now is waited for. @returns how many were put out.
  */
-export async function displaceByTimetable(trx: Transaction<Tables>, services: Services, from: string): Promise<number> {
+export async function displaceByDays(
+  trx: Transaction<Tables>,
+  services: Services,
+  { from, to }: ChangedDays,
+): Promise<number> {
   const now = services.clock.now();
   const today = services.clock.today();
+  if (to !== null && to < today) return 0;
   const { rows } = await sql<{ id: string }>`select id from laboratories`.execute(trx);
   await lockPlace(trx, { laboratoryIds: rows.map(({ id }) => id) });
-  const bookings = await toCome(trx, from > today ? from : today, now);
+  const first = from > today ? from : today;
+  const bookings = await toCome(trx, { from: first, to }, now);
   const last = bookings.at(-1)?.date;
   if (!last) return 0;
   await lockBookings(
     trx,
     bookings.map(({ id }) => id),
   );
-  const facts = await readPlaceFacts(trx, { from: from > today ? from : today, to: last }, { now, today });
+  const facts = await readPlaceFacts(trx, { from: first, to: last }, { now, today });
   let displaced = 0;
   for (const row of bookings) {
     const place = placeOf(row);
-    const reason = placeReasons(place, wishOf(row, true), facts).find(({ rule }) => byTimetable.has(rule));
+    const reason = placeReasons(place, wishOf(row, true), facts).find(({ rule }) => byDays.has(rule));
     if (reason) {
       const text = sentence('vi', reason.rule, reason.params);
       await takeRequestStep(trx, services, system, { id: row.id, action: 'displace', input: { text } });

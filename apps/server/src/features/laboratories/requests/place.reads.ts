@@ -2,7 +2,7 @@ import type { BookingRules } from '@phuong/contract/laboratories/rooms/laborator
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { readTaughtDays, takesPlace, usualWeek } from '../../timetable/timetable.public.ts';
+import { readExamSittings, readTaughtDays, takesPlace, usualWeek } from '../../timetable/timetable.public.ts';
 import type { Booking, Closing, LaboratoryFacts, PlaceFacts } from './place.rules.ts';
 import '../laboratories.tables.ts';
 
@@ -65,7 +65,7 @@ export const readClosings = (db: Kysely<Tables>, from: string, to: string): Prom
     .orderBy('from_date')
     .execute();
 
-/** Everything that decides about places between two days, whoever asks. Twelve queries, however many days. */
+/** Everything that decides about places between two days, whoever asks. Thirteen queries, however many days. */
 export async function readPlaceFacts(
   db: Kysely<Tables>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -86,6 +86,7 @@ export async function readPlaceFacts(
       }),
     ),
     lessons: groupBy(lessons, ({ date }) => date),
+    exams: groupBy(await readExamSittings(db, from, to), ({ date }) => date),
     bookings: await readBookings(db, from, to),
     closings: await readClosings(db, from, to),
     laboratories: await readLaboratoryFacts(db),

@@ -52,6 +52,7 @@ function factsOf(bookings: readonly Booking[], lessons: readonly DayLesson[] = [
       ]),
     ),
     lessons: groupBy(lessons, ({ date }) => date),
+    exams: new Map(),
     bookings,
     closings: [
       {

@@ -5,6 +5,7 @@ import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
 import { addDays, daysBetween, mondayOf } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
+import type { ExamSitting } from '../../timetable/timetable.public.ts';
 
 /** Periods of one shift of one day in one laboratory; both periods counted. */
 export interface RoomPlace {
@@ -60,6 +61,8 @@ export interface PlaceFacts {
   readonly days: ReadonlyMap<string, Day>;
   /** What is taught, by its date. */
   readonly lessons: ReadonlyMap<string, readonly DayLesson[]>;
+  /** What is sat, by its date. */
+  readonly exams: ReadonlyMap<string, readonly ExamSitting[]>;
   readonly bookings: readonly Booking[];
   readonly closings: readonly Closing[];
   readonly laboratories: ReadonlyMap<string, LaboratoryFacts>;
@@ -145,11 +148,17 @@ export const closes = (closing: Closing, place: RoomPlace): boolean =>
 const lessonWords = ({ subject, classes, teachers }: DayLesson): string =>
   [[subject.name, ...classes.map(({ name }) => name)].join(' '), ...teachers.map(({ name }) => name)].join(', ');
 
+/** "Toán, 07:30–09:00" */
+const examWords = ({ subjectName, startTime, endTime }: ExamSitting) => `${subjectName}, ${startTime}–${endTime}`;
+
 const bookingWords = ({ className, teacher }: Booking) => `${className}, ${teacher}`;
 
 /** Whether a lesson is in the room; the own room of a class is known by its name only. */
 export const isInRoom = ({ room }: DayLesson, { roomId, name }: Pick<LaboratoryFacts, 'roomId' | 'name'>): boolean =>
   room !== null && (room.id === roomId || (room.id === null && room.name.toLowerCase() === name.toLowerCase()));
+
+export const isSatIn = ({ rooms }: ExamSitting, { roomId, name }: Pick<LaboratoryFacts, 'roomId' | 'name'>): boolean =>
+  rooms.some((each) => each.id === roomId || (each.id === null && each.name.toLowerCase() === name.toLowerCase()));
 
 export const isTaughtBy = ({ teachers }: DayLesson, teacherId: string) => teachers.some(({ id }) => id === teacherId);
 export const isOf = ({ classes }: DayLesson, classId: string) => classes.some(({ id }) => id === classId);
@@ -169,6 +178,7 @@ export function placeReasons(place: RoomPlace, wish: Wish, facts: PlaceFacts): P
   return [
     ...roomReasons(place, wish, facts, laboratory),
     ...peopleReasons(place, wish, facts),
+    ...examReasons(facts.exams.get(place.date) ?? [], times, wish, laboratory),
     ...(wish.isOffice ? [] : noticeReasons(place, wish, facts, laboratory)),
     ...safetyReasons(wish, laboratory),
   ];
@@ -189,6 +199,25 @@ function roomReasons(place: RoomPlace, wish: Wish, facts: PlaceFacts, laboratory
       ? [{ rule: 'laboratories.room_has_lesson' as const, params: { room, other: lessonWords(lesson) } }]
       : []),
     ...(booking ? [{ rule: 'laboratories.booked' as const, params: { room, other: bookingWords(booking) } }] : []),
+  ];
+}
+
+/** Exams go by the clock: one that shares a minute with the place is in its way. */
+function examReasons(
+  exams: readonly ExamSitting[],
+  { startTime, endTime }: { readonly startTime: string; readonly endTime: string },
+  { teacherId, classId }: Wish,
+  laboratory: LaboratoryFacts,
+): PlaceReason[] {
+  const then = exams.filter((each) => each.startTime < endTime && startTime < each.endTime);
+  const inRoom = then.find((each) => isSatIn(each, laboratory));
+  const ofTeacher = then.find((each) => each.teacherIds.includes(teacherId));
+  const ofClass = then.find((each) => each.classIds.includes(classId));
+  const room = laboratory.name;
+  return [
+    ...(inRoom ? [{ rule: 'laboratories.room_has_exam' as const, params: { room, other: examWords(inRoom) } }] : []),
+    ...(ofTeacher ? [{ rule: 'laboratories.teacher_has_exam' as const, params: { other: examWords(ofTeacher) } }] : []),
+    ...(ofClass ? [{ rule: 'laboratories.class_has_exam' as const, params: { other: examWords(ofClass) } }] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { type Moment, readClosings, readPlaceFacts } from '../requests/place.reads.ts';
-import { isInRoom, type PlaceFacts } from '../requests/place.rules.ts';
+import { isInRoom, isSatIn, type PlaceFacts } from '../requests/place.rules.ts';
 import type { RequestRecord } from '../requests/request.reads.ts';
 import { requestsWhere } from '../requests/request.reads.ts';
 
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * A week in every laboratory that can be booked, or in one: what the timetable has in it, bookings, closings. Who may open a booking is
+ * A week in every laboratory that can be booked, or in one: what the timetable has in it, exams, bookings, closings. Who may open a booking is
  * given its id. @throws AppError 404 for a laboratory that is not there.
  */
 export async function readLaboratoryWeek(
@@ -56,6 +56,7 @@ export async function readLaboratoryWeek(
     })),
     entries: [
       ...lessonEntries(facts, shown, bookings),
+      ...examEntries(facts, shown),
       ...bookings.map((row) => bookingEntry(row, actor)),
       ...closingEntries(
         facts,
@@ -105,6 +106,38 @@ function lessonEntries(
         requestId: null,
       }));
   });
+}
+
+/** The periods of each shift that an exam shares a minute with. */
+function examEntries(
+  { exams, days }: PlaceFacts,
+  rooms: readonly { id: string; roomId: string; name: string }[],
+): BoardEntry[] {
+  return [...exams.values()].flat().flatMap((exam) =>
+    (days.get(exam.date)?.grid.shifts ?? []).flatMap(({ key: shift, periods }) => {
+      const hit = periods.flatMap(({ start, end }, index) =>
+        start < exam.endTime && exam.startTime < end ? [index + 1] : [],
+      );
+      const [firstPeriod, lastPeriod] = [hit.at(0), hit.at(-1)];
+      if (firstPeriod === undefined || lastPeriod === undefined) return [];
+      return rooms
+        .filter((room) => isSatIn(exam, room))
+        .map(({ id }) => ({
+          key: `${exam.id} ${id} ${shift}`,
+          laboratoryId: id,
+          date: exam.date,
+          shift,
+          firstPeriod,
+          lastPeriod,
+          kind: 'EXAM' as const,
+          title: exam.subjectName,
+          className: '',
+          teacher: '',
+          state: null,
+          requestId: null,
+        }));
+    }),
+  );
 }
 
 function bookingEntry(row: RequestRecord, actor: Actor): BoardEntry {

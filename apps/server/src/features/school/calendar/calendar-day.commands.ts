@@ -19,7 +19,7 @@ const mostDaysAtOnce = 31;
 
 /** @throws AppError 404; 400 outside the year or for too long a range; 409 when the one day is taken or the year closed. */
 export async function createCalendarDays(
-  { database }: Services,
+  { database, days: changes }: Services,
   by: By,
   schoolYearId: string,
   { untilDate, ...input }: CalendarDayInput & { untilDate: string | null },
@@ -50,6 +50,7 @@ export async function createCalendarDays(
       entity: 'calendarDay',
       after: { ...input, taughtAs: taught_as, untilDate, ...result },
     });
+    await changes.changed(trx, { from: span.startDate, to: span.endDate });
     return result;
   });
 }
@@ -59,7 +60,7 @@ const taughtAsOf = ({ kind, taughtAs }: CalendarDayInput) => (kind === 'MAKEUP_W
 
 /** @throws AppError 404; 409 for a stale version, a date that is taken or a closed year. */
 export async function updateCalendarDay(
-  { database }: Services,
+  { database, days }: Services,
   by: By,
   id: string,
   { version, ...input }: CalendarDayInput & { version: number },
@@ -85,6 +86,7 @@ export async function updateCalendarDay(
             .where('id', '=', id)
             .execute(),
         );
+        for (const date of new Set([before.onDate, onDate])) await days.changed(trx, { from: date, to: date });
       },
       difference: (before) => changed(before, { ...input, taughtAs }),
     }),
@@ -92,13 +94,14 @@ export async function updateCalendarDay(
 }
 
 /** @throws AppError 404; 409 in a closed year. */
-export async function deleteCalendarDay({ database }: Services, by: By, id: string): Promise<void> {
+export async function deleteCalendarDay({ database, days }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockRow(trx, 'calendar_days', id);
     const before = found(await findCalendarDay(trx, id));
     await openDays(trx, [before.onDate]);
     await trx.deleteFrom('calendar_days').where('id', '=', id).execute();
     await audit(trx, by, { action: 'calendarDays.delete', entity: 'calendarDay', entityId: id, before });
+    await days.changed(trx, { from: before.onDate, to: before.onDate });
   });
 }
 

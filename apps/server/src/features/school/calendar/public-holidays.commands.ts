@@ -20,16 +20,17 @@ const compensation = 'Bộ luật Lao động 45/2019/QH14, Điều 111.3';
  * @throws AppError 404.
  */
 export async function fillPublicHolidays(
-  { database }: Services,
+  { database, days }: Services,
   by: By,
   schoolYearId: string,
 ): Promise<Filled & { unconfirmed: number }> {
   return inTransaction(database, async (trx) => {
-    await spanOfYear(trx, schoolYearId);
+    const { startDate, endDate } = await spanOfYear(trx, schoolYearId);
     await openYear(trx, schoolYearId);
     const { unconfirmed, ...result } = await insertPublicHolidays(trx, schoolYearId);
     const action = 'calendarDays.fillPublicHolidays';
     await audit(trx, by, { action, entity: 'schoolYear', entityId: schoolYearId, after: result });
+    if (result.created > 0) await days.changed(trx, { from: startDate, to: endDate });
     return { ...result, unconfirmed };
   });
 }

@@ -15,7 +15,7 @@ const largestLogo = 1024 * 1024;
 
 /** @throws AppError 409 for a stale version. */
 export async function updateSchoolInfo(
-  { database }: Services,
+  { database, clock, days }: Services,
   by: By,
   { version, ...input }: SchoolInfoInput & { version: number },
 ): Promise<SchoolInfo> {
@@ -34,6 +34,7 @@ export async function updateSchoolInfo(
           .values(columns)
           .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
           .execute();
+        if (before.workingDays !== input.workingDays) await days.changed(trx, { from: clock.today(), to: null });
       },
       difference: (before) => changed(before, input),
     });

@@ -33,7 +33,7 @@ export async function createSemester(
 
 /** @throws AppError 404; 400 for wrong days; 409 for a stale version, a closed year or an entry window left behind. */
 export async function updateSemester(
-  { database }: Services,
+  { database, days }: Services,
   by: By,
   id: string,
   { version, ...input }: Omit<SemesterInput, 'ordinal'> & { version: number },
@@ -59,6 +59,9 @@ export async function updateSemester(
           .set({ ...columns, ...nextVersion(before) })
           .where('id', '=', id)
           .execute();
+        const [from, to] = [[before.startDate, startDate].sort()[0], [before.endDate, endDate].sort()[1]];
+        if (from && to && (before.startDate !== startDate || before.endDate !== endDate))
+          await days.changed(trx, { from, to });
       },
       difference: (before) => changed(before, input),
     }),

@@ -1,5 +1,5 @@
 import type { TimetableOverride } from '@phuong/contract/timetable/days/override.contract.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -23,7 +23,7 @@ import { refuseTakenSince } from './override-return.reads.ts';
  * already, or somebody or a room is elsewhere.
  */
 export async function createOverride(
-  { database, clock }: Services,
+  { database, clock, days }: Services,
   by: By,
   { lessonId, date, ...input }: OverrideInput & { lessonId: string; date: string },
 ): Promise<TimetableOverride> {
@@ -59,6 +59,7 @@ export async function createOverride(
         after: said(written),
       });
       await tellOverride(trx, place, { date, change });
+      await changedBy(days, trx, [written]);
       return written;
     }),
   );
@@ -69,7 +70,7 @@ export async function createOverride(
  * @throws AppError 404; 409 for a stale version, a part of a swap; else as `createOverride` and `endOverride`.
  */
 export async function updateOverride(
-  { database, clock }: Services,
+  { database, clock, days }: Services,
   by: By,
   id: string,
   { version, ...input }: OverrideInput & { version: number },
@@ -101,6 +102,7 @@ export async function updateOverride(
       ...difference,
     });
     await tellOverride(trx, place, { date: before.date, change, alsoTeacherId: before.coverTeacher?.id });
+    await changedBy(days, trx, [before, written]);
     return written;
   });
 }
@@ -109,7 +111,7 @@ export async function updateOverride(
  * The lesson is as in the timetable again, with it all that changed places with it.
  * @throws AppError 404; 400 for a day gone by; 409 when somebody or a room is elsewhere by now.
  */
-export async function endOverride({ database, clock }: Services, by: By, id: string): Promise<void> {
+export async function endOverride({ database, clock, days }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockOverrides(trx);
     const before = await readOverride(trx, id);
@@ -117,7 +119,10 @@ export async function endOverride({ database, clock }: Services, by: By, id: str
     const today = clock.today();
     refuseHeld(before, today);
     if (before.date < today) throw fieldError('timetable.date_in_past', 'date');
-    if (before.swapId !== null) return endSwap(trx, by, { swapId: before.swapId, now: clock.now() });
+    if (before.swapId !== null) {
+      await endSwap(trx, by, { swapId: before.swapId, now: clock.now() });
+      return changedBy(days, trx, [before]);
+    }
     await trx
       .updateTable('timetable_overrides')
       .set({ ended_at: clock.now(), ended_because: 'person', version: sql`version + 1`, updated_at: clock.now() })
@@ -131,7 +136,18 @@ export async function endOverride({ database, clock }: Services, by: By, id: str
       before: said(before),
     });
     await tellRestored(trx, before);
+    await changedBy(days, trx, [before]);
   });
+}
+
+/** The day of the lesson and the one it goes to, each by itself: what lies between is as it was. */
+async function changedBy(
+  days: Services['days'],
+  trx: Transaction<Tables>,
+  overrides: readonly TimetableOverride[],
+): Promise<void> {
+  const dates = new Set(overrides.flatMap(({ date, toDate }) => (toDate === null ? [date] : [date, toDate])));
+  for (const date of [...dates].sort()) await days.changed(trx, { from: date, to: date });
 }
 
 /** What has been held already stays as it was: a moved lesson is held on its other day, before or after its own. */

@@ -9,6 +9,7 @@ export const dutyPlan: Plan<DutyRosterRow, DutyDetail> = {
   exempt: dutyExempt,
   calls: 'dutyRosters',
   entity: 'duty_roster',
+  takesDays: false,
   read: readDuty,
   codes: {
     taken: 'timetable.duty_name_taken',

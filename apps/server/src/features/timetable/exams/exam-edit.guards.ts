@@ -11,6 +11,7 @@ export const examPlan: Plan<ExamPeriodRow, ExamDetail> = {
   exempt: examExempt,
   calls: 'exams',
   entity: 'exam_period',
+  takesDays: true,
   read: readExam,
   codes: {
     taken: 'timetable.exam_name_taken',

@@ -141,8 +141,9 @@ export function planCommands<Row extends PlanRow, Detail, Input extends PlanInpu
       }),
     step: (services, by, id, { action, ...input }) =>
       inTransaction(services.database, async (trx) => {
-        await locked(trx, id);
+        const { from_date: from, to_date: to } = await locked(trx, id);
         await takeStepIn(trx, services, by, steps, { id, action, input });
+        if (plan.takesDays) await services.days.changed(trx, { from, to });
         return read(trx, { actor: by.actor, today: services.clock.today() }, id);
       }),
   };

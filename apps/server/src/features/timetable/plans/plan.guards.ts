@@ -29,6 +29,8 @@ export interface Plan<Row extends PlanRow, Detail> {
     id: string,
     date?: string,
   ) => Promise<Detail>;
+  /** Once published it takes rooms, classes and teachers away from what else is on its days. */
+  readonly takesDays: boolean;
   readonly codes: Readonly<Record<'taken' | 'outside' | 'published' | 'notPublished' | 'noReason', ErrorCode>>;
   /** Only a type. */
   readonly row?: Row;
@@ -79,13 +81,15 @@ export function planGuards<Row extends PlanRow, Detail>(plan: Plan<Row, Detail>)
       return sql`update ${sql.table(table)} set version = ${version}, updated_at = ${updated_at}
         where id = ${row.id}`.execute(trx);
     },
-    edit: ({ database, clock }, by, { id, version, date }, work) =>
+    edit: ({ database, clock, days }, by, { id, version, date }, work) =>
       inTransaction(database, async (trx) => {
         const row = await guards.locked(trx, id);
         const caller = { actor: by.actor, today: clock.today() };
         if (version !== undefined) await refuseStaleShowing(row, version, () => plan.read(trx, caller, id, date));
         const entry = await work(trx, row, caller.today);
         await guards.touch(trx, row);
+        if (plan.takesDays && row.state === 'published')
+          await days.changed(trx, { from: row.from_date, to: row.to_date });
         await audit(trx, by, { ...entry, entity, entityId: id });
         return plan.read(trx, caller, id, date);
       }),

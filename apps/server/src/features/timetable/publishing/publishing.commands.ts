@@ -15,9 +15,6 @@ import { timetableSteps } from './timetable-steps.writes.ts';
 
 type PublishingCaller = By & { readonly actor: Actor };
 
-/** What others do, in the same transaction, when another timetable holds from a day on: bookings of rooms, say. */
-export type FollowTimetable = (trx: Transaction<Tables>, services: Services, from: string) => Promise<unknown>;
-
 interface PublishInput {
   readonly version: number;
   readonly effectiveFrom: string;
@@ -36,14 +33,13 @@ export async function publishTimetable(
   by: PublishingCaller,
   id: string,
   { version, effectiveFrom: day, confirmedChanges, note: reason }: PublishInput,
-  follow: FollowTimetable,
 ): Promise<Timetable> {
   const today = services.clock.today();
   return inTransaction(services.database, async (trx) => {
     await lockVersion(trx, services, id);
     const input = { version, reason, from: { day, confirmedChanges } };
     await takeStepIn(trx, services, by, timetableSteps, { id, action: day <= today ? 'publish' : 'schedule', input });
-    await follow(trx, services, day);
+    await services.days.changed(trx, { from: day, to: null });
     return readTimetable(trx, { actor: by.actor, today }, id);
   });
 }
@@ -57,14 +53,13 @@ export async function withdrawTimetable(
   by: PublishingCaller,
   id: string,
   { version, reason }: { version: number; reason: string },
-  follow: FollowTimetable,
 ): Promise<Timetable> {
   return inTransaction(services.database, async (trx) => {
     const { semester, state } = await lockVersion(trx, services, id);
     const { effective_from: from } = await lockedTimetable(trx, id);
     const action = state === 'scheduled' ? 'unschedule' : 'withdraw';
     await takeStepIn(trx, services, by, timetableSteps, { id, action, input: { version, reason, semester } });
-    if (from !== null) await follow(trx, services, from);
+    if (from !== null) await services.days.changed(trx, { from, to: null });
     return readTimetable(trx, { actor: by.actor, today: services.clock.today() }, id);
   });
 }

@@ -23,7 +23,7 @@ import { movesOf, type SwapMove, swapClash } from './swap.rules.ts';
  * is changed already, or when somebody or a room would be at two places.
  */
 export async function swapLessons(
-  { database, clock }: Services,
+  { database, clock, days }: Services,
   by: By,
   { date, lessonIds, note }: { date: string; lessonIds: readonly string[]; note: string },
 ): Promise<TimetableOverride[]> {
@@ -72,6 +72,7 @@ export async function swapLessons(
       after: { date, class: said.className, items: said.lessons, note },
     });
     await tellSwap(trx, 'lessonsSwapped', places, { date, ...said });
+    await days.changed(trx, { from: date, to: date });
     return readOverrides(trx, { swapId });
   });
 }

@@ -144,13 +144,15 @@ function Entry({ entry, hrefOf }: { entry: BoardEntry; hrefOf: (requestId: strin
   const { t } = useTranslation();
   const { kind, title, className, teacher, state, requestId } = entry;
   const isOpen = state === 'pending' || state === 'info_needed';
-  const look = kind === 'CLOSING' ? css.closing : kind === 'LESSON' ? css.lesson : isOpen ? css.pending : css.booked;
+  const isLesson = kind === 'LESSON' || kind === 'EXAM';
+  const look = kind === 'CLOSING' ? css.closing : isLesson ? css.lesson : isOpen ? css.pending : css.booked;
   const content = (
     <>
       <span className={css.title}>
         {kind === 'CLOSING' && <IconLock size={14} aria-hidden />}
         {kind === 'CLOSING' ? title : `${subjectName(title)} ${className}`}
       </span>
+      {kind === 'EXAM' && <span className={css.detail}>{t('laboratories.board.exam')}</span>}
       {teacher && <span className={css.detail}>{teacher}</span>}
       {state && state !== 'approved' && (
         <span className={css.state}>
