@@ -9,6 +9,7 @@ import { displaceByTimetable } from './features/laboratories/laboratories.public
 import { laboratoriesAreas } from './features/laboratories/laboratories.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
+import { deskEventHandlers } from './features/lending/lending.public.ts';
 import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
@@ -49,4 +50,5 @@ export const allAreas = (services: Services): Area[] => [
 export const allEventHandlers = (services: Services): AreaEventHandlers => ({
   ...sheetEventHandlers(services),
   ...liveEventHandlers(services),
+  ...deskEventHandlers,
 });

@@ -22,7 +22,7 @@ const motifs = [
       .join('')}</g><path d="M60 625 q180 60 360 0" fill="none" stroke="${light}" stroke-width="6"/>`,
   // Bamboo.
   (light: string, dark: string) =>
-    [90, 150, 330, 400]
+    [70, 140, 290, 350]
       .map(
         (
           x,
@@ -33,7 +33,7 @@ const motifs = [
       .join(''),
   // Stars at night.
   (light: string, dark: string) =>
-    `${Array.from({ length: 26 }, (_, index) => `<circle cx="${(index * 137) % 480}" cy="${300 + ((index * 89) % 330)}" r="${2 + (index % 4)}" fill="${light}"/>`).join('')}
+    `${Array.from({ length: 26 }, (_, index) => `<circle cx="${34 + ((index * 137) % 412)}" cy="${300 + ((index * 89) % 330)}" r="${2 + (index % 4)}" fill="${light}"/>`).join('')}
     <path d="M0 680 q120 -70 240 -20 t240 -30 V720 H0Z" fill="${dark}"/>`,
 ] as const;
 

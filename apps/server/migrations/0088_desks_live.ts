@@ -1,0 +1,27 @@
+import { sqlMigration } from './sql-migration.ts';
+
+/** What is shown on each board, by the tables it is read from. */
+const boards = {
+  library: ['book_loans', 'download_grants', 'borrower_suspensions'],
+  devices: ['device_orders', 'device_order_lines', 'device_line_items', 'device_items'],
+  rooms: ['laboratories', 'laboratory_requests', 'laboratory_closings'],
+};
+
+/**
+ * Whoever has a desk or a board open hears that something on it has changed: nothing but that. Told by the tables, so that no command, job or
+ * import can forget it; the same message of one transaction goes out once, when it commits.
+ */
+export const migration = sqlMigration([
+  `create function tell_desk() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('phuong', json_build_object('event', 'desk.changed', 'payload', json_build_object(),
+        'topic', 'desk:' || tg_argv[0], 'exceptSessionId', null)::text);
+      return null;
+    end $$`,
+  ...Object.entries(boards).flatMap(([desk, tables]) =>
+    tables.map(
+      (table) =>
+        `create trigger ${table}_tell_desk after insert or update or delete on ${table} for each statement execute function tell_desk('${desk}')`,
+    ),
+  ),
+]);
