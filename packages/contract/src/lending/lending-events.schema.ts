@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientEvent, serverEvent } from '../platform/realtime/socket-event.schema.ts';
 
 /** Boards that several people work at: the library's desk, the device desk, the week of the rooms. */
-export const desks = ['library', 'devices', 'rooms'] as const;
+const desks = ['library', 'devices', 'rooms'] as const;
 export type Desk = (typeof desks)[number];
 
 export const lendingServerEvents = {
