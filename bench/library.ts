@@ -147,7 +147,15 @@ for (const [name, make] of Object.entries(asked)) {
   console.log(`search, 4 clients, ${name}: ${said(times)}`);
 }
 
-const pupil = { userId: newId(), isPupil: true, grade: 9, borrowerId: null, today: '2026-11-26' };
+const pupil = {
+  userId: newId(),
+  isPupil: true,
+  grade: 9,
+  classId: null,
+  teacherId: null,
+  borrowerId: null,
+  today: '2026-11-26',
+};
 for (const [name, make] of Object.entries(asked)) {
   const times: number[] = [];
   const client = async () => {

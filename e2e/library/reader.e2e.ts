@@ -114,6 +114,24 @@ test('a pupil asks for a book that is out, waits second, collects it, keeps it l
     await expectAccessible(page);
   });
 
+  await test.step('asks while suspended: refused by the rule that says so, and nothing is asked for', async () => {
+    const wanted = 'Mùa thu không tên';
+    const { id } = await desk('POST', '/library/books', {
+      categoryId: category.id,
+      title: wanted,
+      kind: 'STN',
+      grades: [9],
+    });
+    await desk('POST', `/library/books/${id}/copies`, made);
+    await page.goto(`/student/library/books/${id}/detail`);
+    await page.getByRole('button', { name: 'Mượn sách' }).click();
+    await expect(page.getByText(/^Đang bị ngừng mượn cho tới khi được mở lại: .*Mùa hè không tên/)).toBeVisible();
+    await expect(page.getByText(/bản trên kệ$/)).toBeVisible();
+    const { items } = await self('GET', '/library/own-loans');
+    expect(items.map((loan: { titleId: string }) => loan.titleId)).not.toContain(id);
+    await expectAccessible(page);
+  });
+
   await test.step('brought back: the suspension ends at the desk, and the next book can be asked for', async () => {
     const back = await desk('POST', '/library/loans/return', { barcode });
     expect([back.isSuspensionLifted, back.daysLate]).toEqual([true, 9]);

@@ -8,6 +8,7 @@ import { homeAreas } from './features/home/home.routes.ts';
 import { laboratoriesAreas } from './features/laboratories/laboratories.routes.ts';
 import { liveEventHandlers, readDueDates } from './features/learning/learning.public.ts';
 import { learningAreas } from './features/learning/learning.routes.ts';
+import { deskEventHandlers } from './features/lending/lending.public.ts';
 import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
@@ -48,4 +49,5 @@ export const allAreas = (services: Services): Area[] => [
 export const allEventHandlers = (services: Services): AreaEventHandlers => ({
   ...sheetEventHandlers(services),
   ...liveEventHandlers(services),
+  ...deskEventHandlers,
 });

@@ -4,11 +4,12 @@ import { aDeviceCategory, aModel, anItem } from '../samples/devices/devices-samp
 import { aKit } from '../samples/devices/kit-samples.ts';
 import { aLaboratoryRequest } from '../samples/laboratory-samples.ts';
 import { aBorrower } from '../samples/lending-samples.ts';
+import { aClassReading, teacherOf } from '../samples/library/class-reading-samples.ts';
 import { aGrant } from '../samples/library/digital-samples.ts';
 import { aCopy, aTitle } from '../samples/library/library-samples.ts';
 import { aLoan, borrowerOf, readerOf } from '../samples/library/loan-samples.ts';
 import { aLine, aStockTake } from '../samples/library/stock-take-samples.ts';
-import { aStudent, aSubject, aTeacher } from '../world/factories.ts';
+import { aClass, aStudent, aSubject, aTeacher } from '../world/factories.ts';
 import type { World } from '../world/world.ts';
 import { aStep } from './list-rows.ts';
 
@@ -251,7 +252,7 @@ export const lendingListScenes: Scenes = {
     await times(2, () => aLoan(world, { borrowerId, state: 'returned' }));
     return { sorts: {}, filters: { tab: 'ended' } };
   },
-  async 'catalogue.list'(world) {
+  async 'catalogue.list'(world, caller) {
     const ids = await times(6, () => aTitle(world));
     const [first = '', second = ''] = ids;
     const { db } = world;
@@ -262,10 +263,40 @@ export const lendingListScenes: Scenes = {
       .executeTakeFirstOrThrow();
     const other = { category_id, kind: 'SGK' as const, grades: [9], language: 'eng', search_key: 'tat den' };
     await db.updateTable('book_titles').set(other).where('id', 'in', [first, second]).execute();
-    for (const id of [first, second]) await aCopy(world, id);
+    for (const id of [first, second]) {
+      await aCopy(world, id);
+      await aClassReading(world, { titleId: id, teacherId: await teacherOf(world, caller) });
+    }
     return {
       sorts: { fit: ({ title }) => title, title: ({ title }) => title, newest: 'unique', year: ({ year }) => year },
-      filters: { q: 'tat den', categoryId: category_id, kind: 'SGK', grade: 9, language: 'eng', isFree: 'true' },
+      filters: {
+        q: 'tat den',
+        categoryId: category_id,
+        kind: 'SGK',
+        grade: 9,
+        language: 'eng',
+        isFree: 'true',
+        forClass: 'true',
+      },
+    };
+  },
+  async 'classReadings.list'(world, caller) {
+    const teacherId = await teacherOf(world, caller);
+    const ids = await times(10, () => aClassReading(world, { teacherId }));
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    const readings = world.db.updateTable('class_readings');
+    const nobody = await aClass(world.db, { schoolYearId: world.years.now.id });
+    await readings.set({ class_id: nobody.id }).where('id', 'in', ids.slice(8)).execute();
+    await readings.set({ until_date: '2026-11-10' }).where('id', 'in', [first, second]).execute();
+    await readings.set({ class_id: world.classes.b.id }).where('id', 'in', [third, fourth]).execute();
+    await world.db
+      .updateTable('book_titles')
+      .set({ search_key: 'tat den' })
+      .where('id', 'in', world.db.selectFrom('class_readings').select('title_id').where('id', 'in', [third, fourth]))
+      .execute();
+    return {
+      sorts: { until: ({ untilDate }) => untilDate, title: ({ title }) => title, missing: ({ missing }) => missing },
+      filters: { q: 'tat den', classId: world.classes.b.id, isOver: 'true', isMissing: 'true' },
     };
   },
   async 'deviceModels.list'(world) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { bookImportContract } from './catalogue-import/book-import.contract.ts';
 import { bookCategoryContract } from './categories/book-category.contract.ts';
+import { classReadingContract } from './class-readings/class-reading.contract.ts';
 import { bookCopyContract } from './copies/book-copy.contract.ts';
 import { bookCoverContract } from './covers/book-cover.contract.ts';
 import { bookFileContract } from './digital/book-file.contract.ts';
@@ -31,6 +32,7 @@ export const libraryApi = {
   ...catalogueContract,
   ...savedBookContract,
   ...bookCartContract,
+  ...classReadingContract,
   ...bookLoanContract,
   ...ownLoanContract,
   ...stockTakeContract,
@@ -176,4 +178,6 @@ export const libraryErrors = {
   'library.download_quota': 409,
   'library.download_revoked': 409,
   'library.link_over': 409,
+  'library.not_for_pupils': 400,
+  'library.reading_dates_reversed': 400,
 } as const;

@@ -5,6 +5,7 @@ import { laboratories } from './laboratories/laboratories.ts';
 import { roomDevices } from './laboratories/requests.ts';
 import { safetyPaper } from './laboratories/safety.ts';
 import { lending } from './lending/lending.ts';
+import { classReadings } from './library/class-readings.ts';
 import { digital } from './library/digital.ts';
 import { isbnLookup } from './library/isbn-lookup.ts';
 import { library } from './library/library.ts';
@@ -27,6 +28,7 @@ export const texts = {
   lending,
   library,
   loans,
+  classReadings,
   digital,
   bookPapers,
   isbnLookup,

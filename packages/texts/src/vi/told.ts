@@ -11,6 +11,7 @@ import { laboratoriesTold } from './laboratories/laboratories.ts';
 import { safetyPaperTold } from './laboratories/safety.ts';
 import { learningTold } from './learning/learning.ts';
 import { lendingTold } from './lending/lending.ts';
+import { classReadingsTold } from './library/class-readings.ts';
 import { digitalTold } from './library/digital.ts';
 import { isbnLookupTold } from './library/isbn-lookup.ts';
 import { libraryTold } from './library/library.ts';
@@ -39,6 +40,7 @@ const told = toldOf([
   lendingTold,
   libraryTold,
   loansTold,
+  classReadingsTold,
   digitalTold,
   stockTakesTold,
   bookPapersTold,

@@ -15,7 +15,8 @@ import {
 } from '../laboratories/laboratories.public.ts';
 import { insertRows } from './bulk-insert.writes.ts';
 
-const keeper = 'Nguyễn Văn Khoa';
+/** Who signs for the rooms. */
+export const keeper = 'Nguyễn Văn Khoa';
 
 interface DemoLaboratory extends Omit<LaboratoryInput, 'roomId' | 'subjectId' | 'keeperId' | 'isActive'> {
   readonly room: string;

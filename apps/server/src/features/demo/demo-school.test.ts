@@ -1,3 +1,4 @@
+import { readRichText } from '@phuong/rich-text/read-rich-text.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { clockAt } from '../../platform/clock.ts';
@@ -168,5 +169,72 @@ describe('the demonstration school', () => {
       .execute();
     expect(JSON.stringify(figure?.content)).toContain(figure?.file_id);
     expect(figure?.title).toBe('Ghi nhớ: Tỉ số lượng giác của góc nhọn');
+  });
+
+  it('has a digital shelf of every kind, with leave that was given and leave that is asked for', async () => {
+    const pupil = client(
+      server.app,
+      (await server.anonymous.post('/account/auth/login-student', { username: 'hocsinh', password })).body.access_token,
+    );
+    const { db } = server.services;
+    const titles = await db
+      .selectFrom('book_digitals as d')
+      .innerJoin('book_titles as t', 't.id', 'd.title_id')
+      .innerJoin('book_files as f', 'f.title_id', 'd.title_id')
+      .select(['t.id', 't.title', 'd.access', 'f.pages', 'f.file_id'])
+      .execute();
+    expect(new Set(titles.map(({ access }) => access))).toEqual(new Set(['FREE', 'ON_REQUEST', 'READ_ONLY']));
+    for (const { title, pages, file_id } of titles) {
+      expect(pages, title).toBeGreaterThan(1);
+      const file = await server.services.files.read(db, file_id);
+      expect(Buffer.from(file?.content.subarray(0, 5) ?? []).toString()).toBe('%PDF-');
+    }
+    const grants = await db.selectFrom('download_grants').select(['state', 'decided_by_name', 'used']).execute();
+    expect(grants).toHaveLength(2);
+    expect(grants).toContainEqual({ state: 'granted', decided_by_name: expect.stringMatching(/ /), used: 1 });
+    expect(grants).toContainEqual({ state: 'requested', decided_by_name: null, used: 0 });
+    const free = titles.find(({ access }) => access === 'FREE');
+    const shown = await pupil.get(`/library/catalogue/${free?.id}/digital`);
+    expect(shown.status).toBe(200);
+  });
+
+  it('has covers on some of its books, kits of what is there, hazards that are named, and safety papers in their second edition', async () => {
+    const { db, files } = server.services;
+    const covers = await db.selectFrom('book_covers').selectAll().execute();
+    expect(covers.length).toBeGreaterThan(30);
+    expect(covers.length).toBeLessThan(80);
+    for (const { file_id, small_file_id } of covers.slice(0, 3)) {
+      expect((await files.read(db, file_id))?.mediaType).toBe('image/jpeg');
+      const small = await files.read(db, small_file_id);
+      expect(small?.content.length).toBeLessThan(20_000);
+    }
+    const office = await server.account('view_device');
+    const { body: kits } = await office.get('/devices/kits');
+    expect(kits.items).toHaveLength(2);
+    for (const { name, lines } of kits.items) {
+      for (const line of lines) expect(line.quantity, `${name}: ${line.modelName}`).toBeLessThanOrEqual(line.total);
+    }
+    expect(
+      kits.items
+        .flatMap(({ lines }: { lines: { hazard: string }[] }) => lines)
+        .some((line: { hazard: string }) => line.hazard !== ''),
+    ).toBe(true);
+    const papers = await db
+      .selectFrom('laboratory_safety_papers')
+      .select(['laboratory_id', 'number', 'text'])
+      .execute();
+    expect(papers.map(({ number }) => number).sort()).toEqual([1, 1, 2, 2]);
+    for (const { text } of papers) expect(readRichText(text)).toMatchObject({ type: 'doc' });
+    const { id } = await db
+      .selectFrom('teachers')
+      .select('id')
+      .where('full_name', '=', 'Trần Thị Mai')
+      .executeTakeFirstOrThrow();
+    const own = await db
+      .selectFrom('laboratory_safety_readings')
+      .select('number')
+      .where('teacher_id', '=', id)
+      .execute();
+    expect(own.map(({ number }) => number).sort()).toEqual([1, 2]);
   });
 });

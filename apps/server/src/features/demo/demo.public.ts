@@ -6,6 +6,8 @@ import { computeStoredResults } from '../grading/grading.public.ts';
 import { makeBank } from './bank/demo-bank.writes.ts';
 import { makeColleagues } from './bank/demo-bank-owners.writes.ts';
 import { makeLibrary } from './books/demo-books.writes.ts';
+import { makeCovers } from './books/demo-covers.writes.ts';
+import { makeDigitalBooks, printDigitalTexts } from './books/demo-digital.writes.ts';
 import { makeLoans } from './books/demo-loans.writes.ts';
 import { makeStockTakes } from './books/demo-stock-takes.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
@@ -13,10 +15,12 @@ import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
 import { makeLaboratories } from './demo-laboratories.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
+import { makeSafetyPapers } from './demo-safety.writes.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
+import { makeKits } from './devices/demo-kits.writes.ts';
 import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
@@ -48,6 +52,10 @@ async function createSchool(
 ): Promise<{ password: string }> {
   const password = options.password ?? randomBytes(9).toString('base64url');
   const hash = await hashPassword(password);
+  const { papers, clock } = services;
+  const printed = options.withTimetable
+    ? await papers.wait(new AbortController().signal, (turn) => printDigitalTexts(clock.now(), turn))
+    : [];
   await inTransaction(services.database, async (trx) => {
     const { classes, years, teachers } = await makeSchool(trx, plan);
     const current = years[0] && classes.get(years[0].id);
@@ -70,7 +78,10 @@ async function createSchool(
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
-    if (options.withTimetable && year) await makeLaboratories(trx, { today: plan.today, teacherId });
+    if (options.withTimetable && year) {
+      await makeLaboratories(trx, { today: plan.today, teacherId });
+      await makeSafetyPapers(trx, { today: plan.today, teacherId });
+    }
     const userId = await createUser(trx, system, {
       ...user,
       scope: 'teacher',
@@ -88,7 +99,11 @@ async function createSchool(
       ] as const;
       await makeLoans(trx, { today: plan.today, seed: plan.seed, visitors });
       await makeStockTakes(trx, plan.today);
+      await makeCovers(trx, files, plan.today);
+      const { today } = plan;
+      await makeDigitalBooks(trx, { today, files, printed, pupilId: pupil.id, classId: demoClass.id });
       await makeDevices(trx, plan.today);
+      await makeKits(trx);
       await makeDeviceOrders(trx, plan.today);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;

@@ -12,6 +12,7 @@ export { borrowerIdFor, lockBorrower } from './borrowers/borrower.writes.ts';
 export { tellCartChanged } from './borrowers/cart.notices.ts';
 export { suspensionsOf } from './borrowers/suspension.reads.ts';
 export { liftOverdueSuspension, suspendForOverdue } from './borrowers/suspension.writes.ts';
+export { deskEventHandlers } from './desk/desk-watch.policy.ts';
 export { type CalendarJson, calendarJson, calendarOf, lastDaysOf, openDaysOf } from './desk/open-days.reads.ts';
 export { refuseUnless } from './desk/refusal.guards.ts';
 export { refusalAnswer } from './desk/refusal.view.ts';

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookImportArea } from './catalogue-import/book-import.routes.ts';
 import { bookCategoryArea } from './categories/book-category.record.ts';
+import { classReadingArea } from './class-readings/class-reading.routes.ts';
 import { bookCopyArea } from './copies/book-copy.record.ts';
 import { bookCoverArea } from './covers/book-cover.routes.ts';
 import { digitalAreas } from './digital/digital.routes.ts';
@@ -28,6 +29,7 @@ export const libraryAreas = (services: Services): Area[] => {
     bookLoanArea(services),
     ownLoanArea(services),
     ...readerAreas(services),
+    classReadingArea(services),
     stockTakeArea(services),
     ...digitalAreas(services),
   ];

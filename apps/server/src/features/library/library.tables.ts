@@ -67,6 +67,14 @@ declare module '../../platform/database/tables.ts' {
     };
     saved_books: RecordColumns & { user_id: string; title_id: string; note: Generated<string> };
     book_cart_lines: { id: string; user_id: string; title_id: string; created_at: Generated<Date> };
+    class_readings: RecordColumns & {
+      class_id: string;
+      title_id: string;
+      teacher_id: string;
+      note: string;
+      from_date: string;
+      until_date: string;
+    };
     book_loans: RecordColumns & {
       kind: Generated<'LOAN' | 'DOWNLOAD'>;
       title_id: string;

@@ -34,6 +34,7 @@ export const libraryPersonalData: readonly PersonalTable[] = [
   downloadsOf('teacher_id', 'teachers'),
   keptBy('saved_books'),
   keptBy('book_cart_lines'),
+  { table: 'class_readings', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
   // Who took part stands in the minutes, which are kept.
   {
     table: 'stock_take_members',

@@ -1,4 +1,12 @@
-import { IconBooks, IconCategory, IconChecklist, IconClipboardCheck, IconPrinter, IconScan } from '@tabler/icons-react';
+import {
+  IconBookmarks,
+  IconBooks,
+  IconCategory,
+  IconChecklist,
+  IconClipboardCheck,
+  IconPrinter,
+  IconScan,
+} from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 
 /** What of this area only accounts open. */
@@ -17,6 +25,8 @@ export const libraryOffice = {
       import('./loans/loan-detail.screen.tsx').then((m) => m.LoanDetailScreen),
     '/library/papers': () => import('./papers/papers.screen.tsx').then((m) => m.BookPapersScreen),
     '/library/standards': () => import('./standards/standards.screen.tsx').then((m) => m.LibraryStandardsScreen),
+    '/library/class-readings': () =>
+      import('./class-readings/class-readings.screen.tsx').then((m) => m.ClassReadingsScreen),
     '/library/category': () => import('./categories/book-categories.screen.tsx').then((m) => m.BookCategoriesScreen),
     '/library/category/create': () =>
       import('./categories/book-category-form.screen.tsx').then((m) => m.BookCategoryCreateScreen),
@@ -39,6 +49,13 @@ export const libraryOffice = {
       path: '/library/standards',
       text: 'shell.menu.libraryStandards',
       icon: IconChecklist,
+    },
+    {
+      in: 'library',
+      at: 15,
+      path: '/library/class-readings',
+      text: 'shell.menu.classReadings',
+      icon: IconBookmarks,
     },
     { in: 'library', at: 20, path: '/library/category', text: 'shell.menu.bookCategories', icon: IconCategory },
     { in: 'library', at: 25, path: '/library/stock-takes', text: 'shell.menu.stockTakes', icon: IconClipboardCheck },

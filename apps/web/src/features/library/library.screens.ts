@@ -2,7 +2,7 @@ import { IconBooks } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
-/** Addresses the catalogue has no name for: stock-takes, what the library prints, what the law asks of it. */
+/** Addresses the catalogue has no name for: stock-takes, what the library prints, what the law asks of it, what classes are given to read. */
 const own = {
   '/library/stock-takes': ['default', 'account', 'view_book'],
   '/library/stock-takes/create': ['default', 'account', 'update_book'],
@@ -10,6 +10,8 @@ const own = {
   '/library/stock-takes/$id/edit': ['default', 'account', 'update_book'],
   '/library/papers': ['default', 'account', 'view_book'],
   '/library/standards': ['default', 'account', 'view_book'],
+  '/library/class-readings': ['default', 'account', 'view_book'],
+  '/t/library/class-readings': ['default', 'teacher', null],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
@@ -27,6 +29,7 @@ export const libraryScreens = {
     '/t/library/borrow-download-list': () => import('./readers/reader.screens.tsx').then((m) => m.screens.loans),
     '/t/library/borrow-download-list/$id/detail': () =>
       import('./readers/reader.screens.tsx').then((m) => m.screens.loan),
+    '/t/library/class-readings': () => import('./readers/reader.screens.tsx').then((m) => m.screens.given),
     '/student/library/books': () => import('./readers/reader.screens.tsx').then((m) => m.screens.catalogue),
     '/student/library/books/$id/detail': () => import('./readers/reader.screens.tsx').then((m) => m.screens.book),
     '/student/library/books/$id/recommended-products': () =>

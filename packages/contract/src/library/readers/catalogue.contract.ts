@@ -16,6 +16,8 @@ const listed = z.strictObject({
     .regex(/^[a-z]{3}$/)
     .optional(),
   isFree: z.enum(['true']).optional(),
+  /** What is given to one's own class to read now; of a teacher: what they have given. */
+  forClass: z.enum(['true']).optional(),
 });
 export type CatalogueQuery = z.output<typeof listed>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { sheetClientEvents, sheetServerEvents } from '../../grading/sheets/sheet-events.schema.ts';
 import { liveClientEvents, liveServerEvents } from '../../learning/live/live-events.schema.ts';
-import { lendingServerEvents } from '../../lending/lending-events.schema.ts';
+import { lendingClientEvents, lendingServerEvents } from '../../lending/lending-events.schema.ts';
 import { notificationServerEvents } from '../../notifications/notification-events.schema.ts';
 import { timetableServerEvents } from '../../timetable/timetable-events.schema.ts';
 import { sessionClientEvents, sessionServerEvents } from './session-events.schema.ts';
@@ -20,6 +20,7 @@ export const serverEvents = {
 /** Every event a browser may send. */
 export const clientEvents = {
   ...sessionClientEvents,
+  ...lendingClientEvents,
   ...sheetClientEvents,
   ...liveClientEvents,
 } satisfies Record<string, ClientEventDefinition>;

@@ -254,6 +254,8 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
     'The check digit of ISBN {{isbn}} is wrong. Look at the back of the book again, or leave it empty.',
   'library.isbn_taken': 'There is a book with ISBN {{isbn}} already. Open it and add copies.',
   'library.isbn_repeated': 'The same as row {{other}} of the file. Keep one of them.',
+  'library.not_for_pupils': 'Pupils may not borrow {{title}}, so it cannot be given to a class. Take it out.',
+  'library.reading_dates_reversed': 'The last day cannot be before the first. Change one of them.',
   'library.unknown_title': 'A chosen book is no longer in the library. Choose again.',
   'library.title_has_copies':
     'Book {{title}} has copies in the register and cannot be deleted. Withdraw the copies instead.',

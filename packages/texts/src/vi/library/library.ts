@@ -260,6 +260,8 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.isbn_not_valid': 'ISBN {{isbn}} sai số kiểm tra. Xem lại mã sau bìa, hoặc để trống.',
   'library.isbn_taken': 'Đã có sách với ISBN {{isbn}}. Mở sách đó và thêm bản.',
   'library.isbn_repeated': 'Trùng với dòng {{other}} của tệp. Giữ lại một dòng.',
+  'library.not_for_pupils': 'Học sinh không được mượn {{title}} nên không giao cho lớp được. Bỏ sách này ra.',
+  'library.reading_dates_reversed': 'Ngày cuối phải từ ngày đầu trở đi. Sửa một trong hai ngày.',
   'library.unknown_title': 'Một sách được chọn không còn trong thư viện. Chọn lại.',
   'library.title_has_copies':
     'Sách {{title}} đã có bản trong sổ đăng kí cá biệt nên không xoá được. Thanh lí các bản thay vì xoá.',

@@ -232,3 +232,15 @@ export const demoConsumables = [
   ['PHEN', 'Phenolphtalein', 'Phenolphthalein', 'Lọ 100 ml', 6, 2, 48_000, 5],
   ['GTAY', 'Găng tay cao su', 'Rubber gloves', 'Hộp 100 chiếc', 10, 4, 90_000, 5],
 ] as const;
+
+/** What to beware of, by code. */
+export const demoHazards: Readonly<Record<string, string>> = {
+  HCL: 'Ăn mòn, bốc khói hắc. Đeo kính và găng tay, mở tủ hút; rót axit vào nước, không làm ngược lại. Dính vào da: rửa nước 15 phút.',
+  NAOH: 'Ăn mòn mạnh, hút ẩm. Không chạm tay vào hạt; đậy kín ngay sau khi lấy.',
+  CUSO: 'Độc khi nuốt, hại nguồn nước. Gom dung dịch thừa vào bình thải, không đổ xuống bồn.',
+  CON: 'Dễ cháy. Để xa lửa, không châm thêm khi đèn còn nóng.',
+  PHEN: 'Pha trong cồn nên dễ cháy. Không nếm.',
+  DCON: 'Lửa trần. Châm bằng diêm, tắt bằng nắp; không nghiêng đèn sang đèn khác.',
+  BMOX: 'Dao và kéo sắc. Đếm đủ trước và sau giờ, cất vào hộp khi không dùng.',
+  BCDP: 'Có điện và sinh khí dễ cháy. Chỉ dùng nguồn một chiều dưới 12 V.',
+};

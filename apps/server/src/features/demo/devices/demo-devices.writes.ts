@@ -4,7 +4,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { modelColumns } from '../../devices/devices.public.ts';
-import { demoCategories, demoConsumables, demoModels } from './demo-devices.data.ts';
+import { demoCategories, demoConsumables, demoHazards, demoModels } from './demo-devices.data.ts';
 
 type ItemRow = ReturnType<typeof itemOf>;
 
@@ -26,7 +26,7 @@ export async function makeDevices(trx: Kysely<Tables>, today: string): Promise<v
           nameEn,
           unit,
           description: '',
-          hazard: '',
+          hazard: demoHazards[code] ?? '',
           subjectId: subjects.get(subject) ?? null,
           grades: [...grades],
           audience: demoCategories.some((each) => each.code === category && each.isForPupils) ? 'ALL' : 'TEACHERS',
@@ -168,7 +168,7 @@ async function makeConsumables(
       nameEn,
       unit,
       description: '',
-      hazard: '',
+      hazard: demoHazards[code] ?? '',
       subjectId,
       grades: [6, 7, 8, 9],
       audience: 'TEACHERS',

@@ -107,6 +107,27 @@ async function insertLine(
   return id;
 }
 
+type Lying = Awaited<ReturnType<typeof cartOf>>[number];
+
+/** The same model for the same time: more of it joins the line that is there. */
+const isSameWish = (line: Lying, wish: DeviceWish) =>
+  line.model_id === wish.modelId &&
+  line.from_date === wish.fromDate &&
+  line.to_date === wish.toDate &&
+  line.from_period === wish.fromPeriod &&
+  line.to_period === wish.toPeriod;
+
+const addUp = (
+  trx: Transaction<Tables>,
+  { id, version }: Lying,
+  { quantity, heldUntil, now }: { readonly quantity: number; readonly heldUntil: Date | null; readonly now: Date },
+) =>
+  trx
+    .updateTable('device_order_lines')
+    .set({ quantity, held_until: heldUntil, version: version + 1, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+
 /**
  * Puts so many of a model into the cart and holds them for half an hour; more of what lies there for the same time joins it.
  * @throws AppError 409 with the rule that speaks against it, or when the cart is full.
@@ -115,22 +136,11 @@ export const addToCart = (services: Services, by: ByPerson, wish: DeviceWish): P
   inCart(services, by, async (held) => {
     const { trx } = held;
     const now = services.clock.now();
-    const same = (await cartOf(held)).find(
-      (line) =>
-        line.model_id === wish.modelId &&
-        line.from_date === wish.fromDate &&
-        line.to_date === wish.toDate &&
-        line.from_period === wish.fromPeriod &&
-        line.to_period === wish.toPeriod,
-    );
+    const same = (await cartOf(held)).find((line) => isSameWish(line, wish));
     const quantity = Math.min(mostOfAModel, wish.quantity + (same?.quantity ?? 0));
     await refuseWish(held, services, by, { ...wish, quantity, lineId: same?.id });
     if (same) {
-      await trx
-        .updateTable('device_order_lines')
-        .set({ quantity, held_until: holdFrom(now), version: same.version + 1, updated_at: now })
-        .where('id', '=', same.id)
-        .execute();
+      await addUp(trx, same, { quantity, heldUntil: holdFrom(now), now });
     } else {
       await refuseFull(held, 1);
       await insertLine(held, wish, now, holdFrom(now));
@@ -143,7 +153,7 @@ export const addToCart = (services: Services, by: ByPerson, wish: DeviceWish): P
     });
   });
 
-/** Puts wishes into the cart whether they can be had or not; those that can are held. @returns how many are. @throws AppError 409 when the cart is full. */
+/** Puts wishes into the cart whether they can be had or not, added to what lies there for the same time; those that can are held. @returns how many are. @throws AppError 409 when the cart is full. */
 async function keepWishes(
   held: Held,
   services: Services,
@@ -152,14 +162,20 @@ async function keepWishes(
 ): Promise<number> {
   const { trx, borrower } = held;
   const now = services.clock.now();
-  await refuseFull(held, wishes.length);
+  const lying = await cartOf(held);
+  const sameAs = (wish: DeviceWish) => lying.find((line) => isSameWish(line, wish));
+  await refuseFull(held, wishes.filter((wish) => !sameAs(wish)).length);
   const modelIds = wishes.map(({ modelId }) => modelId);
   await lockModels(trx, modelIds);
   let count = 0;
   for (const wish of wishes) {
     const frame = await readLendingFrame(trx, services.clock, borrower, modelIds);
-    const isFree = !borrower.hasLeft && refusalsOf(frame, wish).length === 0;
-    await insertLine(held, wish, now, isFree ? holdFrom(now) : null);
+    const same = sameAs(wish);
+    const quantity = Math.min(mostOfAModel, wish.quantity + (same?.quantity ?? 0));
+    const isFree = !borrower.hasLeft && refusalsOf(frame, { ...wish, quantity, lineId: same?.id }).length === 0;
+    const heldUntil = isFree ? holdFrom(now) : null;
+    if (same) await addUp(trx, same, { quantity, heldUntil, now });
+    else await insertLine(held, wish, now, heldUntil);
     if (isFree) count += 1;
   }
   const after = { ...from, lines: wishes.length };

@@ -35,6 +35,22 @@ describe('a kit', () => {
     expect(elsewhere.free).toBe(1);
   });
 
+  it('taken twice for the same time adds up its lines, and holds only what is there', async () => {
+    const [enough, short] = [await aModel(9), await aModel(3)];
+    const kit = await aKit([
+      { modelId: enough.id, quantity: 4 },
+      { modelId: short.id, quantity: 2 },
+    ]);
+    expect(await ok(take(teacher, kit, lessons(7)))).toMatchObject({ held: 2, short: 0 });
+    const again = await ok(take(teacher, kit, lessons(7)));
+    expect(again).toMatchObject({ held: 1, short: 1 });
+    const lines = again.lines.filter(({ modelId }: Wish) => modelId === enough.id || modelId === short.id);
+    expect(lines).toHaveLength(2);
+    const line = (modelId: string) => lines.find((each: Wish) => each.modelId === modelId);
+    expect(line(enough.id)).toMatchObject({ quantity: 8, heldUntil: expect.any(String), refusals: [] });
+    expect(line(short.id)).toMatchObject({ quantity: 4, heldUntil: null, refusals: [{ code: 'lending.not_enough' }] });
+  });
+
   it('is taken once by two who want it at the same moment, and the other is told what is left', async () => {
     const model = await aModel(3);
     const kit = await aKit([{ modelId: model.id, quantity: 3 }]);

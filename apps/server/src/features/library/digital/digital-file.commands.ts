@@ -16,7 +16,7 @@ import type { Services } from '../../../platform/services.ts';
 import { readAddressKey } from '../../../platform/uploads/file-address.rules.ts';
 import { borrowerOfActor, findBorrower } from '../../lending/lending.public.ts';
 import { readerOf } from '../readers/reader.guards.ts';
-import { holds, mayRead, refusalCodes } from './digital.rules.ts';
+import { holds, mayRead, refusalCodes, withEnding } from './digital.rules.ts';
 import { ownDownloadOf } from './download-grant.reads.ts';
 import { titleFor } from './own-digital.reads.ts';
 import { renderReaderCopy } from './watermark.document.ts';
@@ -89,5 +89,5 @@ export async function giveDigitalFile(
   // Of a PDF nothing leaves without a name on it.
   if (file.pages !== null) throw notFound();
   const opened: OpenedFile = found(await services.files.open(services.db, file.fileId));
-  return { ...opened, name: file.name, inline: asked.use === 'READ' };
+  return { ...opened, name: withEnding(file.name, opened.mediaType), inline: asked.use === 'READ' };
 }

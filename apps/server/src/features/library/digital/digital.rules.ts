@@ -41,3 +41,25 @@ export function downloadRefusal(
   }
   return most !== null && used >= most ? 'QUOTA' : null;
 }
+
+/** How names of what is shown end; the first one where the library gave none. */
+const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'audio/mpeg': ['mp3'],
+  'audio/mp4': ['m4a', 'mp4'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/wav': ['wav'],
+  'audio/webm': ['weba', 'webm'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+};
+
+/** The name a file leaves with: a computer opens "Bài đọc 1" only when it ends as what it is. */
+export function withEnding(name: string, mediaType: string): string {
+  const own = endings[mediaType];
+  if (!own || own.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) return name;
+  return `${name}.${own[0]}`;
+}

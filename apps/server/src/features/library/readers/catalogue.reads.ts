@@ -19,6 +19,7 @@ export async function listCatalogue(db: Kysely<Tables>, reader: Reader, query: C
       sort: query.sort === 'fit' ? 'title' : query.sort,
       isForPupils: reader.isPupil,
       firstGrade: query.sort === 'fit' ? reader.grade : null,
+      given: query.forClass ? { classId: reader.classId, teacherId: reader.teacherId, on: reader.today } : null,
     },
     readerColumns(reader),
   );

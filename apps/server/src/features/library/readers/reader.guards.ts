@@ -9,6 +9,9 @@ export interface Reader {
   readonly isPupil: boolean;
   /** Of the class a pupil is in now; null for teachers and for who is in none. */
   readonly grade: number | null;
+  /** That class; null as the grade. */
+  readonly classId: string | null;
+  readonly teacherId: string | null;
   /** Null until something was lent to them for the first time. */
   readonly borrowerId: string | null;
   readonly today: string;
@@ -20,12 +23,16 @@ export async function readerOf(
   { userId, scope, studentId, teacherId }: Actor,
 ): Promise<Reader> {
   const isPupil = scope !== 'teacher';
-  const { rows } = await sql<{ grade: number | null; borrowerId: string | null }>`select
-    (select k.grade from enrolments e join classes k on k.id = e.class_id join school_years y on y.id = k.school_year_id
-      where e.student_id = ${isPupil ? studentId : null}::uuid and e.to_date is null and y.status = 'ACTIVE' limit 1) as grade,
+  const { rows } = await sql<Pick<Reader, 'grade' | 'classId' | 'borrowerId'>>`select k.grade, k.id as "classId",
     (select b.id from borrowers b where b.student_id = ${isPupil ? studentId : null}::uuid
-      or b.teacher_id = ${isPupil ? null : teacherId}::uuid limit 1) as "borrowerId"`.execute(db);
-  return { userId, isPupil, grade: null, borrowerId: null, ...rows[0], today: clock.today() };
+      or b.teacher_id = ${isPupil ? null : teacherId}::uuid limit 1) as "borrowerId"
+    from (select) as one left join lateral (select k.grade, k.id from enrolments e join classes k on k.id = e.class_id
+        join school_years y on y.id = k.school_year_id
+      where e.student_id = ${isPupil ? studentId : null}::uuid and e.to_date is null and y.status = 'ACTIVE' limit 1) k on true`.execute(
+    db,
+  );
+  const facts = rows[0] ?? { grade: null, classId: null, borrowerId: null };
+  return { userId, isPupil, ...facts, teacherId: isPupil ? null : teacherId, today: clock.today() };
 }
 
 /** What a reader may have at all, as a condition on the title `t`: it holds in every list and for every id. */

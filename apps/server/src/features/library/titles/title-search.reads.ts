@@ -12,6 +12,8 @@ export interface TitleQuery
   readonly isForPupils?: boolean;
   /** What is written for this grade comes before everything else. */
   readonly firstGrade?: number | null;
+  /** Only what is given to this class to read on a day, or was given by this teacher. */
+  readonly given?: { readonly classId: string | null; readonly teacherId: string | null; readonly on: string } | null;
 }
 type PageQuery = TitleQuery & Pick<BookQuery, 'page' | 'pageSize'>;
 
@@ -43,6 +45,13 @@ const narrowed = ({ categoryId, kind, grade, language, isForPupils }: TitleQuery
 const filtersOf = (query: TitleQuery): RawBuilder<unknown>[] => [
   ...narrowed(query),
   ...(query.isFree ? [sql`exists (select 1 from book_copies c where ${isFreeCopy})`] : []),
+  ...(query.given
+    ? [
+        sql`t.id in (select r.title_id from class_readings r where r.until_date >= ${query.given.on}::date
+          and ((r.class_id = ${query.given.classId}::uuid and r.from_date <= ${query.given.on}::date)
+            or r.teacher_id = ${query.given.teacherId}::uuid))`,
+      ]
+    : []),
 ];
 
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
@@ -183,7 +192,9 @@ export async function searchTitles<R>(db: Kysely<Tables>, query: PageQuery, colu
   const { page, pageSize, q } = query;
   const words = q ? wordsOf(q) : [];
   let found =
-    q || query.isFree ? await searchEach<R>(db, query, columns, typed(q)) : await searchAll<R>(db, query, columns);
+    q || query.isFree || query.given
+      ? await searchEach<R>(db, query, columns, typed(q))
+      : await searchAll<R>(db, query, columns);
   const ways = found.total === 0 && words.length > 0 ? alike(words) : [];
   let isAlike = false;
   for (const way of ways) {

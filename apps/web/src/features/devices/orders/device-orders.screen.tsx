@@ -12,6 +12,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { useDeskNews } from '../../lending/public/use-desk-news.ts';
 import { ScanInput } from '../hand-over/scan-input.tsx';
 import css from './order-parts.module.css';
 import { stageMeanings, useSpanText } from './order-words.ts';
@@ -21,6 +22,7 @@ export function DeviceOrdersScreen() {
   const { t } = useTranslation();
   const mayLend = useCan('create_lease');
   const mayDecide = useCan('update_lease');
+  useDeskNews('devices', ['deviceOrders.list']);
   const list = useListOf('deviceOrders.list', {
     columns: useOrderColumns(true),
     order: { key: 'sentAt', direction: 'desc' },

@@ -1,4 +1,5 @@
 import { mostKitLines } from '@phuong/contract/devices/kits/device-kit.contract.ts';
+import { mostOfAModel } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ interface KitPickerProps {
   onChange: (lines: readonly ModelLine[]) => void;
 }
 
-/** Puts a whole kit among models that are chosen; of what is there already the larger number stays. Nothing where there is no kit. */
+/** Puts a whole kit among models that are chosen; what is there already is added up. Nothing where there is no kit. */
 export function KitPicker({ lines, onChange }: KitPickerProps) {
   const { t } = useTranslation();
   const [tooMany, setTooMany] = useState<string | null>(null);
@@ -23,7 +24,10 @@ export function KitPicker({ lines, onChange }: KitPickerProps) {
     const kit = kits.find((each) => each.id === id);
     if (!kit) return;
     const quantityIn = (modelId: string) => kit.lines.find((line) => line.modelId === modelId)?.quantity ?? 0;
-    const kept = lines.map((line) => ({ ...line, quantity: Math.max(line.quantity, quantityIn(line.modelId)) }));
+    const kept = lines.map((line) => ({
+      ...line,
+      quantity: Math.min(mostOfAModel, line.quantity + quantityIn(line.modelId)),
+    }));
     const added = kit.lines.filter(({ modelId }) => !lines.some((line) => line.modelId === modelId));
     const fits = kept.length + added.length <= mostKitLines;
     setTooMany(fits ? null : kitName(kit));

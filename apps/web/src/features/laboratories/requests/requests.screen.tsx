@@ -7,12 +7,14 @@ import { subjectName } from '../../../lib/words/subject-name.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
+import { useDeskNews } from '../../lending/public/use-desk-news.ts';
 import { longDay, periodWords } from '../laboratory-words.ts';
 import { RequestBadge } from './request-badge.tsx';
 
 /** /laboratory/requests: what waits for a decision, and everything that was decided. */
 export function LaboratoryRequestsScreen() {
   const { t } = useTranslation();
+  useDeskNews('rooms', ['laboratoryRequests.list']);
   const list = useListOf('laboratoryRequests.list', {
     columns: useColumns(),
     order: { key: 'date', direction: 'desc' },

@@ -13,6 +13,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { useDeskNews } from '../../lending/public/use-desk-news.ts';
 import { shortDay } from '../laboratory-words.ts';
 import { type BoardColumn, BoardTable } from './board-table.tsx';
 import css from './week-board.module.css';
@@ -41,6 +42,7 @@ export function WeekBoard({ laboratoryId, hrefOf, bookHref }: WeekBoardProps) {
     }),
     placeholderData: keepPreviousData,
   });
+  useDeskNews('rooms', ['laboratories.week']);
   const go = (next: Record<string, unknown>) =>
     void navigate({ to: '.', search: { ...search, ...next } as never, replace: true });
   return (

@@ -8,6 +8,7 @@ import { readStored, writeStored } from '../../../lib/browser/storage.ts';
 import { useCan, useSignedInUser } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { useDeskNews } from '../../lending/public/use-desk-news.ts';
 import { DownloadList } from '../digital/download-list.tsx';
 import { DeskView } from './desk-view.tsx';
 import { LoanList } from './loan-list.tsx';
@@ -18,6 +19,7 @@ const soundKey = 'library.desk.isSilent';
 /** /library/borrow-download-list: the desk with its scanner; with `?tab=` what is lent, overdue, set aside, asked for, lost, over, or downloaded. */
 export function DeskScreen() {
   const { tab } = useSearch({ strict: false }) as { tab?: string };
+  useDeskNews('library', ['bookLoans.summary', 'bookLoans.list', 'downloads.list']);
   if (tab === 'downloads') return <DownloadList />;
   const open = loanTabs.find((each) => each === tab);
   return open ? <LoanList key={open} tab={open} /> : <Desk />;

@@ -15,6 +15,7 @@ import { Pager } from '../../../ui/list/pager.tsx';
 import { SearchInput } from '../../../ui/list/search-input.tsx';
 import { type BoundList, useListOf } from '../../../ui/list/use-list-of.ts';
 import { Menu } from '../../../ui/overlay/menu.tsx';
+import { GivenStrip } from '../class-readings/given-strip.tsx';
 import { BookRow } from './book-row.tsx';
 import { useReaderArea } from './reader-area.ts';
 import { ReaderPlaces } from './reader-places.tsx';
@@ -42,9 +43,16 @@ export function CatalogueScreen() {
       options: [],
       hasMore: true,
     })),
-    unseenFilters: ['isFree', 'language'],
+    unseenFilters: ['isFree', 'language', 'forClass'],
   });
   const { state, onChange, data, error, onRetry } = list;
+  const { kind } = useReaderArea();
+  // First of all what one's class reads, before anything is looked for.
+  const isWhole =
+    kind === 'student' &&
+    state.page === 1 &&
+    !state.search &&
+    !Object.values(state.filters).some((some) => some.some(Boolean));
   return (
     <>
       <PageHeader title={t('reader.title')} />
@@ -58,6 +66,7 @@ export function CatalogueScreen() {
           />
           <Narrowing list={list} />
         </div>
+        {isWhole && <GivenStrip />}
         {error ? (
           <ErrorState error={error} onRetry={onRetry} />
         ) : data ? (
@@ -78,18 +87,25 @@ function Narrowing({ list }: { list: Catalogue }) {
   const countOf = (of: readonly { value: string; count: number }[], value: string) =>
     of.find((each) => each.value === value)?.count;
   const isVietnamese = currentLocale() === 'vi';
-  const isFree = state.filters.isFree?.[0] === 'true';
+  const { kind } = useReaderArea();
+  const toggles = [
+    { key: 'forClass', label: t(`classReadings.filter.${kind}`) },
+    { key: 'isFree', label: t('reader.filters.free') },
+  ].map((each) => ({ ...each, isOn: state.filters[each.key]?.[0] === 'true' }));
   return (
     <div className={css.chips}>
-      <button
-        type="button"
-        className={cn(css.toggle, isFree && css.on)}
-        aria-pressed={isFree}
-        onClick={() => onChange(changeList(state, { filters: { ...state.filters, isFree: isFree ? [] : ['true'] } }))}
-      >
-        {isFree && <IconCheck size={16} aria-hidden />}
-        {t('reader.filters.free')}
-      </button>
+      {toggles.map(({ key, label, isOn }) => (
+        <button
+          key={key}
+          type="button"
+          className={cn(css.toggle, isOn && css.on)}
+          aria-pressed={isOn}
+          onClick={() => onChange(changeList(state, { filters: { ...state.filters, [key]: isOn ? [] : ['true'] } }))}
+        >
+          {isOn && <IconCheck size={16} aria-hidden />}
+          {label}
+        </button>
+      ))}
       <FilterChips
         value={state.filters}
         onChange={(filters) => onChange(changeList(state, { filters }))}

@@ -7,6 +7,8 @@ export interface ReaderArea {
   readonly catalogue: string;
   readonly saved: string;
   readonly loans: string;
+  /** What a teacher gives classes to read; pupils have it in the catalogue. */
+  readonly given: string | null;
   readonly cart: string;
   book(id: string): string;
   similar(id: string): string;
@@ -18,6 +20,7 @@ const teacher: ReaderArea = {
   catalogue: path('/t/library/books'),
   saved: path('/t/library/saved-books'),
   loans: path('/t/library/borrow-download-list'),
+  given: path('/t/library/class-readings'),
   cart: path('/t/cart'),
   book: (id) => path('/t/library/books/$id/detail', { id }),
   similar: (id) => path('/t/library/books/$id/recommended-products', { id }),
@@ -29,6 +32,7 @@ const student: ReaderArea = {
   catalogue: path('/student/library/books'),
   saved: path('/student/library/saved-books'),
   loans: path('/student/library/borrow-download-list'),
+  given: null,
   cart: path('/student/cart'),
   book: (id) => path('/student/library/books/$id/detail', { id }),
   similar: (id) => path('/student/library/books/$id/recommended-products', { id }),

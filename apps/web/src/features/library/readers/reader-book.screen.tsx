@@ -6,10 +6,11 @@ import {
   IconInbox,
   IconShoppingCartPlus,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
 import { cn } from '../../../lib/cn.ts';
@@ -18,6 +19,7 @@ import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { type HeaderAction, PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
+import { GiveDialog } from '../class-readings/give-dialog.tsx';
 import { BookCover } from '../covers/book-cover.tsx';
 import { ReaderDigital } from '../digital/reader-digital.tsx';
 import { categoryName } from './book-row.tsx';
@@ -44,10 +46,22 @@ export function ReaderBookScreen() {
 function ReaderBookPage({ book, breadcrumb }: { book: ReaderTitle; breadcrumb: { label: string; href: string }[] }) {
   const { t } = useTranslation();
   const { title, authors, publisher, year, pages } = book;
+  const { kind } = useReaderArea();
+  const actions = useBookActions(book);
+  const [isGiving, setGiving] = useState(false);
+  const giving: HeaderAction[] =
+    kind === 'teacher'
+      ? [{ key: 'give', label: t('classReadings.give'), icon: IconUsersGroup, onSelect: () => setGiving(true) }]
+      : [];
   const published = [publisher, year === null ? '' : String(year)].filter(Boolean).join(', ');
   return (
     <>
-      <PageHeader title={t('reader.book.name')} breadcrumb={breadcrumb} {...useBookActions(book)} />
+      <PageHeader
+        title={t('reader.book.name')}
+        breadcrumb={breadcrumb}
+        {...actions}
+        actions={[...actions.actions, ...giving]}
+      />
       <div className={cn(css.page, css.narrow)}>
         <div className={css.hero}>
           <BookCover id={book.id} title={title} categoryId={book.categoryId} cover={book.cover} size="large" />
@@ -76,6 +90,7 @@ function ReaderBookPage({ book, breadcrumb }: { book: ReaderTitle; breadcrumb: {
         )}
         <BookFacts book={book} />
       </div>
+      {isGiving && <GiveDialog books={[book]} onClose={() => setGiving(false)} />}
     </>
   );
 }

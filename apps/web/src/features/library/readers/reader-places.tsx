@@ -5,21 +5,25 @@ import { Link } from '../../../ui/link/link.tsx';
 import { useReaderArea } from './reader-area.ts';
 import css from './readers.module.css';
 
-/** The three places of a reader, from each to the others. */
+/** The places of a reader, from each to the others. */
 export function ReaderPlaces() {
   const { t } = useTranslation();
   const area = useReaderArea();
+  const places = [
+    ...(['catalogue', 'loans', 'saved'] as const).map((place) => [area[place], t(`reader.places.${place}`)] as const),
+    ...(area.given === null ? [] : [[area.given, t('classReadings.place')] as const]),
+  ];
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav className={css.places} aria-label={t('reader.places.label')}>
-      {(['catalogue', 'loans', 'saved'] as const).map((place) => (
+      {places.map(([href, label]) => (
         <Link
-          key={place}
-          href={area[place]}
-          className={cn(css.place, here === area[place] && css.here)}
-          aria-current={here === area[place] ? 'page' : undefined}
+          key={href}
+          href={href}
+          className={cn(css.place, here === href && css.here)}
+          aria-current={here === href ? 'page' : undefined}
         >
-          {t(`reader.places.${place}`)}
+          {label}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
+import { mostGivenAtOnce } from '@phuong/contract/library/class-readings/class-reading.contract.ts';
 import { mostCartLines } from '@phuong/contract/library/readers/book-cart.contract.ts';
 import type { SavedBook } from '@phuong/contract/library/readers/saved-book.contract.ts';
-import { IconBookmark, IconNote, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconBookmark, IconNote, IconShoppingCartPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { TextareaField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { GiveDialog } from '../class-readings/give-dialog.tsx';
 import { BookRow } from './book-row.tsx';
 import { useReaderArea } from './reader-area.ts';
 import { ReaderPlaces } from './reader-places.tsx';
@@ -27,12 +29,14 @@ export function SavedBooksScreen() {
   const { toCart, busy } = useReaderActions();
   const [noted, setNoted] = useState<SavedBook | null>(null);
   const missing = (query.data ?? []).filter(({ book }) => !book.lineId && !book.own && book.copies > 0);
+  const givable = (query.data ?? []).slice(0, mostGivenAtOnce).map(({ book }) => book);
+  const [isGiving, setGiving] = useState(false);
   return (
     <>
       <PageHeader
         title={t('reader.saved.title')}
-        actions={
-          missing.length > 0
+        actions={[
+          ...(missing.length > 0
             ? [
                 {
                   key: 'cart',
@@ -46,8 +50,18 @@ export function SavedBooksScreen() {
                     ),
                 },
               ]
-            : undefined
-        }
+            : []),
+          ...(area.kind === 'teacher' && givable.length > 0
+            ? [
+                {
+                  key: 'give',
+                  label: t('classReadings.giveAll'),
+                  icon: IconUsersGroup,
+                  onSelect: () => setGiving(true),
+                },
+              ]
+            : []),
+        ]}
       />
       <div className={css.page}>
         <ReaderPlaces />
@@ -86,6 +100,7 @@ export function SavedBooksScreen() {
           }
         </LoadedPart>
       </div>
+      {isGiving && <GiveDialog books={givable} onClose={() => setGiving(false)} />}
       {noted && <NoteDialog saved={noted} onClose={() => setNoted(null)} />}
     </>
   );
