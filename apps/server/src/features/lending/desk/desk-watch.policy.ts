@@ -12,7 +12,7 @@ const mayWatch: Record<Desk, (actor: Actor) => boolean> = {
     hasPermission(actor, 'view_laboratory_request'),
 };
 
-/** Lets who shows a desk or a board hear of changes; the tables ring for it (migration 0088). What has changed is read by a call. */
+/** Lets who shows a desk or a board hear of changes; the tables ring for it (migration 0085). What has changed is read by a call. */
 export const deskEventHandlers: Pick<ClientEventHandlers, 'desk.watch'> = {
   'desk.watch': async ({ desk }, sender) => {
     const isWatched = desk !== null && mayWatch[desk](sender.actor);
