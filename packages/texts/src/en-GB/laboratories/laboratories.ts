@@ -236,6 +236,7 @@ export const laboratories: TextsOf<typeof vi> = {
     weeks: 'Weeks',
     onConflict: 'Weeks that cannot be booked',
     conflicts: { SKIP: 'Leave that week out', STOP: 'Send none of them' },
+    looking: 'Looking at this place…',
     free: 'The room is free, and neither class nor teacher has another lesson.',
     notFree: 'This place cannot be had yet',
     checks: 'Checks',

@@ -229,6 +229,7 @@ export const laboratories = {
     weeks: 'Số tuần',
     onConflict: 'Tuần nào không đặt được',
     conflicts: { SKIP: 'Bỏ qua tuần đó', STOP: 'Không gửi tuần nào' },
+    looking: 'Đang xem chỗ này…',
     free: 'Phòng trống, lớp và thầy cô không vướng tiết khác.',
     notFree: 'Chưa đặt được chỗ này',
     checks: 'Kiểm tra',

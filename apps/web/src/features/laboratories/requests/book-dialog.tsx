@@ -27,7 +27,7 @@ export function BookDialog({ laboratory, onClose }: { laboratory: Laboratory; on
     ...queryOf('laboratoryRequests.options', { query: teacherId ? { teacherId } : {} }),
     placeholderData: (before) => before,
   });
-  const { data: checked } = usePlaceCheck(values, teacherId ? { teacherId } : {});
+  const { checked, isOld } = usePlaceCheck(values, teacherId ? { teacherId } : {});
   const done = useDialogDone(onClose);
   const set = (next: Partial<RequestValues>) => {
     for (const [name, value] of Object.entries(next)) {
@@ -58,6 +58,7 @@ export function BookDialog({ laboratory, onClose }: { laboratory: Laboratory; on
       <PlaceFields control={control} laboratories={[laboratory]} />
       {checked && teacherId && (
         <PlaceCheck
+          isOld={isOld}
           refusals={checked.refusals}
           alternatives={checked.alternatives.filter((each) => each.laboratoryId === laboratory.id)}
           onTake={({ date, shift, firstPeriod, lastPeriod }) => set({ date, shift, firstPeriod, lastPeriod })}

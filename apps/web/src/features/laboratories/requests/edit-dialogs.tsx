@@ -48,7 +48,7 @@ export function EditDialog({ request, onClose }: Of) {
   const form = useForm<RequestValues>({ defaultValues: values });
   const [which, setWhich] = useState<'ONE' | 'FOLLOWING'>('ONE');
   const typed = useWatch({ control: form.control }) as RequestValues;
-  const { data: checked } = usePlaceCheck(typed, { requestId: request.id });
+  const { checked } = usePlaceCheck(typed, { requestId: request.id });
   const done = useDialogDone(onClose);
   return (
     <DialogForm
@@ -89,7 +89,7 @@ export function MoveDialog({ request, onClose }: Of) {
   const { control } = form;
   const typed = useWatch({ control }) as RequestValues;
   const { data: week } = useQuery(queryOf('laboratories.week', { query: {} }));
-  const { data: checked } = usePlaceCheck(typed, { requestId: request.id });
+  const { checked, isOld } = usePlaceCheck(typed, { requestId: request.id });
   const isShort = (checked?.devices ?? []).some(({ refusals }) => refusals.length > 0);
   const done = useDialogDone(onClose);
   return (
@@ -120,6 +120,7 @@ export function MoveDialog({ request, onClose }: Of) {
       )}
       {checked && (
         <PlaceCheck
+          isOld={isOld}
           refusals={checked.refusals}
           alternatives={checked.alternatives}
           onTake={({ laboratoryId, date, shift, firstPeriod, lastPeriod }) => {

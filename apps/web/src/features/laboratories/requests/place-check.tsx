@@ -13,24 +13,30 @@ interface PlaceCheckProps {
   /** Takes one of the other places, with fewer devices where all of them are not free there; left out: they are only shown. */
   onTake?: ((place: PlaceAlternative, fewer: boolean) => void) | undefined;
   busy?: boolean | undefined;
+  /** What was found out is about another place: nobody is to be told that this one is free. */
+  isOld?: boolean | undefined;
 }
 
 /** What speaks against a place, each with its rule and the other party, and the nearest places that can be had. */
-export function PlaceCheck({ refusals, alternatives, onTake, busy }: PlaceCheckProps) {
+export function PlaceCheck({ refusals, alternatives, onTake, busy, isOld }: PlaceCheckProps) {
   const { t } = useTranslation();
   if (refusals.length === 0) {
     return (
-      <div className={css.checks} aria-live="polite">
-        <p className={cn(css.check, css.good)}>
-          <IconCircleCheck size={18} aria-hidden />
-          {t('laboratories.request.free')}
-        </p>
+      <div className={css.checks} aria-live="polite" aria-busy={isOld || undefined}>
+        {isOld ? (
+          <p className="secondary">{t('laboratories.request.looking')}</p>
+        ) : (
+          <p className={cn(css.check, css.good)}>
+            <IconCircleCheck size={18} aria-hidden />
+            {t('laboratories.request.free')}
+          </p>
+        )}
         {alternatives.length > 0 && <Alternatives alternatives={alternatives} onTake={onTake} busy={busy} />}
       </div>
     );
   }
   return (
-    <div className={css.checks} aria-live="polite">
+    <div className={css.checks} aria-live="polite" aria-busy={isOld || undefined}>
       <p>
         <b>{t('laboratories.request.notFree')}</b>
       </p>

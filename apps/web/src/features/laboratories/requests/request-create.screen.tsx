@@ -48,7 +48,7 @@ export function RequestCreateScreen() {
   const values = useWatch({ control }) as RequestValues;
   const { data: options } = useQuery(queryOf('laboratoryRequests.options', { query: {} }));
   const { data: week } = useQuery(queryOf('laboratories.week', { query: {} }));
-  const { data: checked } = usePlaceCheck(values);
+  const { checked, isOld } = usePlaceCheck(values);
   const wait = useWait(values);
   const set = (next: Partial<RequestValues>) => {
     for (const [name, value] of Object.entries(next)) {
@@ -83,6 +83,7 @@ export function RequestCreateScreen() {
       {checked && (
         <FormSection>
           <PlaceCheck
+            isOld={isOld}
             refusals={checked.refusals}
             alternatives={checked.alternatives}
             onTake={({ laboratoryId, date, shift, firstPeriod, lastPeriod }) =>
