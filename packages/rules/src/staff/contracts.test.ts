@@ -39,7 +39,14 @@ it('a labour contract for a time runs at most 36 months, and two in a row are co
 it('people are reminded 60, 30 and 7 days before the end, once each', () => {
   expect(REMINDER_DAYS).toEqual([60, 30, 7]);
   expect([61, 60, 59, 30, 29, 7, 0, -1].map((days) => reminderDue(days, null))).toEqual([
-    null, 60, 60, 30, 30, 7, 7, null,
+    null,
+    60,
+    60,
+    30,
+    30,
+    7,
+    7,
+    null,
   ]);
   expect(reminderDue(45, 60)).toBeNull();
   expect(reminderDue(30, 60)).toBe(30);

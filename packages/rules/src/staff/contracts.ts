@@ -62,7 +62,8 @@ export const CONTRACT_TERMS: Readonly<Record<ContractKind, readonly Dated<Contra
 };
 
 export type TermFault =
-  | { readonly fault: 'end_needed' | 'end_unwanted' }
+  | { readonly fault: 'end_needed' }
+  | { readonly fault: 'end_unwanted' }
   | { readonly fault: 'too_short' | 'too_long'; readonly months: number; readonly day: string; readonly basis: string };
 
 /** The term of a kind for a contract that begins on a day; null where no text is known for that day. */

@@ -91,7 +91,6 @@ export function seniorityDue(from: string, percentNow: number, by: string): Seni
   const { value, legalBasis } = seniorityOn(by);
   const percent = seniorityPercent(wholeMonths(from, by), by);
   if (percent <= percentNow) return null;
-  const months =
-    value.firstMonths + Math.floor((percent - value.firstPercent) / value.percentEach) * value.monthsEach;
+  const months = value.firstMonths + Math.floor((percent - value.firstPercent) / value.percentEach) * value.monthsEach;
   return { percent, dueOn: addMonths(from, months), legalBasis };
 }

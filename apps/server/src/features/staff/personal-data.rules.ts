@@ -31,4 +31,6 @@ export const staffPersonalData: readonly PersonalTable[] = [
   kept('teacher_subjects'),
   kept('teacher_duties'),
   kept('teacher_status_changes'),
+  kept('staff_contracts'),
+  { ...kept('staff_contracts'), column: 'employee_id', of: 'employees' },
 ];

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { contractArea } from './contracts/contract.routes.ts';
 import { departmentArea } from './departments/department.record.ts';
 import { teacherArea, teacherDutyArea } from './teachers/teacher.routes.ts';
 import { teacherImportArea } from './teachers/teacher-import.routes.ts';
@@ -9,4 +10,5 @@ export const staffAreas = (services: Services): Area[] => [
   teacherDutyArea(services),
   teacherImportArea(services),
   departmentArea(services),
+  contractArea(services),
 ];

@@ -11,6 +11,8 @@ export const staffOffice = {
       import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
     '/teachers/list/$id/detail': () =>
       import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
+    '/teachers/list/$id/edit-contract': () =>
+      import('./contracts/contracts.screen.tsx').then((module) => module.ContractsScreen),
   },
   office: {
     '/teachers/photos': async () => (await import('./teachers/teacher-photos.screen.tsx')).TeacherPhotosScreen,

@@ -15,6 +15,8 @@ export const staffScreens = {
     '/t/info-teacher': () => import('./info-teacher.screen.tsx').then((module) => module.InfoTeacherScreen),
     '/t/info-teacher/detail': () => import('./own-record.screen.tsx').then((module) => module.OwnRecordScreen),
     '/t/info-teacher/detail/edit': () => import('./own-contact.screen.tsx').then((module) => module.OwnContactScreen),
+    '/t/info-teacher/detail/edit-contract': () =>
+      import('./contracts/own-contracts.screen.tsx').then((module) => module.OwnContractsScreen),
   },
   own,
   menu: [{ in: 'own', at: 10, path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId }],

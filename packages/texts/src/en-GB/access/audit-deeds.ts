@@ -2,6 +2,22 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  contracts_create: 'Contract drafted',
+  contracts_update: 'Contract draft edited',
+  contracts_delete: 'Contract draft deleted',
+  contracts_activate: 'Contract made active',
+  contracts_reopen: 'Contract back to draft',
+  contracts_terminate: 'Contract terminated',
+  contracts_expire: 'Contract expired',
+  contracts_replace: 'Renewed contract ended',
+  contracts_renew: 'Renewal of a contract drafted',
+  contracts_addPay: 'Pay changed',
+  contracts_addAllowance: 'Allowance added',
+  contracts_endAllowance: 'Allowance ended',
+  contracts_addAnnex: 'Annex added',
+  contracts_setFiles: 'Scans of a contract changed',
+  contracts_acknowledge: 'Contract confirmed as read',
+  payProposals_accept: 'Raise or seniority decided',
   suspensions_create: 'Kept from borrowing',
   suspensions_lift: 'Allowed to borrow again',
   loanRules_end: 'Lending rule ended',

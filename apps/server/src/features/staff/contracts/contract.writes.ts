@@ -1,0 +1,123 @@
+import type { PayInput, StaffContract } from '@phuong/contract/staff/contracts/contract.schema.ts';
+import type { Kysely } from 'kysely';
+import { type By, changed } from '../../../platform/audit/audit.commands.ts';
+import { isExclusionViolation } from '../../../platform/database/database-errors.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { fieldError } from '../../../platform/http/app-error.ts';
+import { newId } from '../../../platform/ids.ts';
+import { refusing } from '../../../platform/record/refusals.ts';
+import { isFault, payColumns } from './pay-line.rules.ts';
+import './contract.tables.ts';
+
+/** Rows that a contract has as its history and its log entries see it: without versions and ids. */
+function plain({ id: _, personId: _p, version: _v, renewsId: _r, legalBasis: _l, ...contract }: StaffContract) {
+  const bare = <T extends { id: string }>(rows: readonly T[]) =>
+    rows.map(({ id: _i, ...row }) => {
+      const { contractId: _c, ...rest } = row as typeof row & { contractId?: string };
+      return rest;
+    });
+  const { pay, allowances, annexes, files, ...facts } = contract;
+  return {
+    ...facts,
+    pay: bare(pay),
+    allowances: bare(allowances),
+    annexes: bare(annexes),
+    files: files.map(({ name }) => name),
+  };
+}
+
+/** The same without a figure of pay: the log is read by people who may not see pay. */
+function withoutPay(contract: StaffContract) {
+  const { pay, allowances, ...facts } = plain(contract);
+  return {
+    ...facts,
+    payLinesFrom: pay.map(({ fromDate }) => fromDate),
+    allowanceLines: allowances.map(({ code, fromDate, toDate }) => `${code} ${fromDate} ${toDate ?? ''}`.trim()),
+  };
+}
+
+/** What the log keeps of a change: no figure of pay. */
+export const loggedDifference = (before: StaffContract | null, after: StaffContract | null) => {
+  if (!before) return { after: after && withoutPay(after) };
+  if (!after) return { before: withoutPay(before) };
+  return changed(withoutPay(before), withoutPay(after));
+};
+
+/** Keeps old and new of a change, pay with it, for who may see pay. */
+export async function keepChange(
+  trx: Kysely<Tables>,
+  {
+    by,
+    now,
+    action,
+    reason,
+  }: { readonly by: By; readonly now: Date; readonly action: string; readonly reason?: string },
+  before: StaffContract | null,
+  after: StaffContract,
+): Promise<void> {
+  const difference = before ? changed(plain(before), plain(after)) : { before: null, after: plain(after) };
+  await trx
+    .insertInto('staff_contract_changes')
+    .values({
+      contract_id: after.id,
+      at: now,
+      by_name: by.actor?.name ?? null,
+      action,
+      reason: reason || null,
+      before: JSON.stringify(difference.before),
+      after: JSON.stringify(difference.after),
+    })
+    .execute();
+}
+
+/** The columns of a line of pay. @throws AppError 400 naming the field, under `prefix`. */
+export function payRow(input: PayInput, fromDate: string, prefix = '') {
+  const columns = payColumns(input, fromDate);
+  if (isFault(columns)) throw fieldError(columns.code, `${prefix}${columns.field}`, columns.params);
+  return {
+    basis: input.basis,
+    title_code: columns.titleCode,
+    scale: columns.scale,
+    step: columns.step,
+    coefficient: columns.coefficient,
+    over_frame_percent: columns.overFramePercent,
+    reserved: columns.reserved,
+    percent: columns.percent,
+    amount: columns.amount,
+    step_since: columns.stepSince,
+    decision: input.decision,
+  };
+}
+
+type PayRow = ReturnType<typeof payRow>;
+
+/** Writes a line of pay from a day on. */
+export async function insertPay(
+  trx: Kysely<Tables>,
+  row: PayRow & {
+    readonly contract_id: string;
+    readonly from_date: string;
+    readonly cause: StaffContract['pay'][number]['cause'];
+    readonly by_name: string;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('staff_contract_pay')
+    .values({ id: newId(), ...row })
+    .execute();
+}
+
+/** Writes what may meet another contract of the person: the database decides. @throws AppError 409 naming the field. */
+export async function writeContract<T>(write: () => Promise<T>, params: { number: string }): Promise<T> {
+  try {
+    return await refusing(
+      { unique: { number: () => fieldError('staff.contract_number_taken', 'number', params) } },
+      write,
+    );
+  } catch (error) {
+    if (isExclusionViolation(error)) {
+      throw fieldError('staff.contract_overlaps', 'fromDate', { number: '…', from: '', to: '' });
+    }
+    throw error;
+  }
+}
