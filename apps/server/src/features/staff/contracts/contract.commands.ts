@@ -5,18 +5,16 @@ import type {
   PayLineInput,
   StaffContract,
 } from '@phuong/contract/staff/contracts/contract.schema.ts';
-import { dayBefore } from '@phuong/rules/calendar/days.ts';
 import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Transaction } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { ownUploads } from '../../../platform/files/own-upload.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
-import { lockRow, refuseStale } from '../../../platform/record/versioned-edit.ts';
+import { lockRow } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   lockStaffPerson,
@@ -24,15 +22,23 @@ import {
   refuseNotActive,
   refuseNotDraft,
   refuseOutside,
+  refusePayBefore,
   refuseTerm,
 } from './contract.guards.ts';
 import { contractsOf, findContract, readContract } from './contract.reads.ts';
-import { insertPay, keepChange, loggedDifference, payRow, writeContract } from './contract.writes.ts';
+import {
+  editContract,
+  insertPay,
+  keepChange,
+  loggedDifference,
+  type Person,
+  payRow,
+  writeContract,
+} from './contract.writes.ts';
 import { allowanceFault } from './pay-line.rules.ts';
 import { ownStaffId } from './staff-person.reads.ts';
 
 const entity = 'staff_contract';
-export type Person = By & { readonly actor: Actor };
 
 const contractColumns = (input: ContractInput) => ({
   number: input.number,
@@ -46,38 +52,6 @@ const contractColumns = (input: ContractInput) => ({
   seniority_from: input.seniorityFrom,
   note: input.note,
 });
-
-interface Edit {
-  readonly action: string;
-  readonly id: string;
-  readonly version: number;
-  readonly refuse: (contract: StaffContract) => void;
-  readonly write: (trx: Transaction<Tables>, before: StaffContract) => Promise<unknown>;
-}
-
-/** The one way a contract is changed: locked, refused where it has ended or is stale, written, kept with old and new, logged without pay. */
-export async function editContract(
-  { database, clock }: Services,
-  by: By,
-  { action, id, version, refuse, write }: Edit,
-): Promise<StaffContract> {
-  return inTransaction(database, async (trx) => {
-    await lockRow(trx, 'staff_contracts', id);
-    const before = await readContract(trx, id);
-    refuse(before);
-    refuseStale(before, version);
-    await write(trx, before);
-    await trx
-      .updateTable('staff_contracts')
-      .set({ version: before.version + 1, updated_at: clock.now() })
-      .where('id', '=', id)
-      .execute();
-    const after = await readContract(trx, id);
-    await keepChange(trx, { by, now: clock.now(), action }, before, after);
-    await audit(trx, by, { action, entity, entityId: id, ...loggedDifference(before, after) });
-    return after;
-  });
-}
 
 async function insertContract(
   trx: Transaction<Tables>,
@@ -228,14 +202,6 @@ export async function renewContract(
   });
 }
 
-/** The last line of pay must lie before: what was paid is not rewritten. @throws AppError 409. */
-export function refusePayBefore({ pay }: StaffContract, fromDate: string): void {
-  const last = pay.at(-1);
-  if (last && fromDate <= last.fromDate) {
-    throw fieldError('staff.pay_after', 'fromDate', { date: formatDate(last.fromDate) });
-  }
-}
-
 /** @throws AppError 404; 400; 409 stale, ended, a draft, or a day that is paid by a line already. */
 export async function addPay(
   services: Services,
@@ -316,41 +282,6 @@ export async function endAllowance(
         .execute();
     },
   });
-}
-
-/** The present line of an allowance ends the day before, and another begins. */
-export async function followAllowance(
-  trx: Transaction<Tables>,
-  by: Person,
-  contract: StaffContract,
-  next: Pick<AllowanceInput, 'code' | 'form' | 'value' | 'fromDate' | 'decision'>,
-): Promise<void> {
-  const present = contract.allowances.findLast(({ code, toDate }) => code === next.code && toDate === null);
-  if (present && present.fromDate >= next.fromDate) {
-    throw fieldError('staff.pay_after', 'fromDate', { date: formatDate(present.fromDate) });
-  }
-  if (present) {
-    await trx
-      .updateTable('staff_contract_allowances')
-      .set({ to_date: dayBefore(next.fromDate) })
-      .where('id', '=', present.id)
-      .execute();
-  }
-  const { code, form, value, fromDate, decision } = next;
-  await trx
-    .insertInto('staff_contract_allowances')
-    .values({
-      id: newId(),
-      contract_id: contract.id,
-      code,
-      form,
-      value,
-      from_date: fromDate,
-      to_date: null,
-      decision,
-      by_name: by.actor.name,
-    })
-    .execute();
 }
 
 /** @throws AppError 404; 400; 409 stale, ended, a draft, or the number of another annex. */

@@ -115,3 +115,11 @@ export async function refuseActivation(
     throw fieldError('staff.contract_too_many_in_a_row', 'kind', { most, basis });
   }
 }
+
+/** The last line of pay must lie before: what was paid is not rewritten. @throws AppError 409. */
+export function refusePayBefore({ pay }: StaffContract, fromDate: string): void {
+  const last = pay.at(-1);
+  if (last && fromDate <= last.fromDate) {
+    throw fieldError('staff.pay_after', 'fromDate', { date: formatDate(last.fromDate) });
+  }
+}

@@ -1,13 +1,24 @@
-import type { PayInput, StaffContract } from '@phuong/contract/staff/contracts/contract.schema.ts';
-import type { Kysely } from 'kysely';
-import { type By, changed } from '../../../platform/audit/audit.commands.ts';
+import type { AllowanceInput, PayInput, StaffContract } from '@phuong/contract/staff/contracts/contract.schema.ts';
+import { dayBefore } from '@phuong/rules/calendar/days.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import { isExclusionViolation } from '../../../platform/database/database-errors.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { newId } from '../../../platform/ids.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
+import { lockRow, refuseStale } from '../../../platform/record/versioned-edit.ts';
+import type { Services } from '../../../platform/services.ts';
+import { readContract } from './contract.reads.ts';
 import { isFault, payColumns } from './pay-line.rules.ts';
 import './contract.tables.ts';
+
+const entity = 'staff_contract';
+/** Who writes: only people do. */
+export type Person = By & { readonly actor: Actor };
 
 /** Rows that a contract has as its history and its log entries see it: without versions and ids. */
 function plain({ id: _, personId: _p, version: _v, renewsId: _r, legalBasis: _l, ...contract }: StaffContract) {
@@ -26,11 +37,12 @@ function plain({ id: _, personId: _p, version: _v, renewsId: _r, legalBasis: _l,
   };
 }
 
-/** The same without a figure of pay: the log is read by people who may not see pay. */
+/** The same without a figure of pay, nor a free text that may hold one: the log is read by people who may not see pay. */
 function withoutPay(contract: StaffContract) {
-  const { pay, allowances, ...facts } = plain(contract);
+  const { pay, allowances, annexes, note: _, ...facts } = plain(contract);
   return {
     ...facts,
+    annexes: annexes.map(({ number }) => number),
     payLinesFrom: pay.map(({ fromDate }) => fromDate),
     allowanceLines: allowances.map(({ code, fromDate, toDate }) => `${code} ${fromDate} ${toDate ?? ''}`.trim()),
   };
@@ -68,6 +80,38 @@ export async function keepChange(
       after: JSON.stringify(difference.after),
     })
     .execute();
+}
+
+interface Edit {
+  readonly action: string;
+  readonly id: string;
+  readonly version: number;
+  readonly refuse: (contract: StaffContract) => void;
+  readonly write: (trx: Transaction<Tables>, before: StaffContract) => Promise<unknown>;
+}
+
+/** The one way a contract is changed: locked, refused where it has ended or is stale, written, kept with old and new, logged without pay. */
+export async function editContract(
+  { database, clock }: Services,
+  by: By,
+  { action, id, version, refuse, write }: Edit,
+): Promise<StaffContract> {
+  return inTransaction(database, async (trx) => {
+    await lockRow(trx, 'staff_contracts', id);
+    const before = await readContract(trx, id);
+    refuse(before);
+    refuseStale(before, version);
+    await write(trx, before);
+    await trx
+      .updateTable('staff_contracts')
+      .set({ version: before.version + 1, updated_at: clock.now() })
+      .where('id', '=', id)
+      .execute();
+    const after = await readContract(trx, id);
+    await keepChange(trx, { by, now: clock.now(), action }, before, after);
+    await audit(trx, by, { action, entity, entityId: id, ...loggedDifference(before, after) });
+    return after;
+  });
 }
 
 /** The columns of a line of pay. @throws AppError 400 naming the field, under `prefix`. */
@@ -120,4 +164,39 @@ export async function writeContract<T>(write: () => Promise<T>, params: { number
     }
     throw error;
   }
+}
+
+/** The present line of an allowance ends the day before, and another begins. */
+export async function followAllowance(
+  trx: Transaction<Tables>,
+  by: Person,
+  contract: StaffContract,
+  next: Pick<AllowanceInput, 'code' | 'form' | 'value' | 'fromDate' | 'decision'>,
+): Promise<void> {
+  const present = contract.allowances.findLast(({ code, toDate }) => code === next.code && toDate === null);
+  if (present && present.fromDate >= next.fromDate) {
+    throw fieldError('staff.pay_after', 'fromDate', { date: formatDate(present.fromDate) });
+  }
+  if (present) {
+    await trx
+      .updateTable('staff_contract_allowances')
+      .set({ to_date: dayBefore(next.fromDate) })
+      .where('id', '=', present.id)
+      .execute();
+  }
+  const { code, form, value, fromDate, decision } = next;
+  await trx
+    .insertInto('staff_contract_allowances')
+    .values({
+      id: newId(),
+      contract_id: contract.id,
+      code,
+      form,
+      value,
+      from_date: fromDate,
+      to_date: null,
+      decision,
+      by_name: by.actor.name,
+    })
+    .execute();
 }

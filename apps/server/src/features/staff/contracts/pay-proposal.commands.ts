@@ -3,9 +3,8 @@ import { formatDate } from '@phuong/rules/people/dates.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
-import { editContract, followAllowance, type Person, refusePayBefore } from './contract.commands.ts';
-import { refuseNotActive, refuseOutside } from './contract.guards.ts';
-import { insertPay } from './contract.writes.ts';
+import { refuseNotActive, refuseOutside, refusePayBefore } from './contract.guards.ts';
+import { editContract, followAllowance, insertPay, type Person } from './contract.writes.ts';
 import { proposalsOf } from './pay-proposal.reads.ts';
 import { staffPersonOf } from './staff-person.reads.ts';
 

@@ -117,9 +117,9 @@ export function ContractParts({ contract, actions, adds = {}, allowanceAction, c
                   small
                   icon={IconEye}
                   onClick={() => setShown(file)}
-                  aria-label={`${t('files.view')}: ${file.name}`}
+                  aria-label={t('files.open', { name: file.name })}
                 >
-                  {t('files.view')}
+                  {t('common.view')}
                 </Button>
               }
             />
