@@ -1,4 +1,5 @@
 import type { staffContractContract } from '@phuong/contract/staff/contracts/contract.contract.ts';
+import type { staffDataContract } from '@phuong/contract/staff/contracts/staff-data.contract.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { aNewTeacher, type World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
@@ -141,5 +142,96 @@ export const contractSamples: Samples<typeof staffContractContract> = {
       ...(await activeParams(world)),
       body: { kind: 'REGULAR_RAISE', fromDate: '2026-09-01', version: 2 },
     }),
+  },
+};
+
+/** Somebody without a record of who works here has no data of their own. */
+const noStaff = {
+  accountWithTheRight: 'platform.not_found',
+  accountWithOtherRights: 'platform.not_found',
+  accountWithoutRights: 'platform.not_found',
+  administrator: 'platform.not_found',
+} as const;
+
+const someData = (world: World) =>
+  ({
+    insuranceNumber: String(7_900_000_000 + world.nextNumber()),
+    taxCode: '8012345678',
+    bank: 'Vietcombank',
+    bankAccount: '0071001234567',
+    bankHolder: 'NONG THI LAN',
+    dependants: [{ name: 'Nông Minh', relation: 'Con', dateOfBirth: '2015-05-01' }],
+  }) as const;
+
+async function aProposal(world: World, teacherId?: string) {
+  const personId = teacherId ?? (await aNewTeacher(world)).id;
+  const id = newId();
+  const after = { ...someData(world), dependants: [] };
+  const before = { ...after, bank: '' };
+  await world.db.deleteFrom('staff_data_proposals').where('person_id', '=', personId).execute();
+  await world.db
+    .insertInto('staff_data_proposals')
+    .values({
+      id,
+      teacher_id: personId,
+      employee_id: null,
+      state: 'pending',
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+      sent_at: new Date('2026-11-01T03:00:00Z'),
+      sent_by_name: 'Nông Thị Lan',
+      decided_at: null,
+      decided_by_name: null,
+    })
+    .execute();
+  return id;
+}
+
+async function teacherOf(world: World, { userId }: Caller): Promise<string | undefined> {
+  if (userId === '') return undefined;
+  const row = await world.db.selectFrom('users').select('teacher_id').where('id', '=', userId).executeTakeFirst();
+  return row?.teacher_id ?? undefined;
+}
+
+export const staffDataSamples: Samples<typeof staffDataContract> = {
+  'staffData.own': { make: () => ({}), cells: { otherTeacher: 'ok' } },
+  'staffData.propose': {
+    async make(world, caller) {
+      const teacherId = await teacherOf(world, caller);
+      if (teacherId) {
+        await world.db.deleteFrom('staff_data_proposals').where('person_id', '=', teacherId).execute();
+        await world.db.deleteFrom('staff_data').where('person_id', '=', teacherId).execute();
+      }
+      return { body: { ...someData(world), version: 0 } };
+    },
+    cells: { otherTeacher: 'ok', ...noStaff },
+  },
+  'staffData.withdraw': {
+    make: async (world, caller) => ({
+      params: { id: await aProposal(world, await teacherOf(world, caller)) },
+      body: { version: 1 },
+    }),
+    cells: { otherTeacher: 'ok', ...noStaff },
+  },
+  'staffData.ofPerson': { make: async (world) => ({ params: { id: (await aNewTeacher(world)).id } }) },
+  'staffData.reveal': { make: async (world) => ({ params: { id: (await aNewTeacher(world)).id } }) },
+  'staffData.update': {
+    make: async (world) => ({
+      params: { id: (await aNewTeacher(world)).id },
+      body: { ...someData(world), version: 0 },
+    }),
+  },
+  'staffData.pending': {
+    async make(world) {
+      await aProposal(world);
+      return {};
+    },
+  },
+  'staffData.view': { make: async (world) => ({ params: { id: await aProposal(world) } }) },
+  'staffData.accept': {
+    make: async (world) => ({ params: { id: await aProposal(world) }, body: { version: 1 } }),
+  },
+  'staffData.refuse': {
+    make: async (world) => ({ params: { id: await aProposal(world) }, body: { version: 1, reason: 'Thiếu giấy tờ' } }),
   },
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { staffContractContract } from './contracts/contract.contract.ts';
+import { staffDataContract } from './contracts/staff-data.contract.ts';
 import { departmentContract } from './department.contract.ts';
 import { teacherContract } from './teacher.contract.ts';
 import { teacherDutyContract } from './teacher-duty.contract.ts';
@@ -13,6 +14,7 @@ export const staffApi = {
   ...teacherDutyContract,
   ...teacherImportContract,
   ...staffContractContract,
+  ...staffDataContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -70,6 +72,9 @@ export const staffErrors = {
   'staff.allowance_held': 409,
   'staff.allowance_ended': 409,
   'staff.annex_number_taken': 409,
+  'staff.data_unchanged': 409,
+  'staff.data_pending': 409,
+  'staff.data_decided': 409,
   'staff.proposal_gone': 409,
   'staff.proposal_too_early': 409,
 } as const;
@@ -82,4 +87,7 @@ export const staffNotices = noticesOf({
     params: z.strictObject({ number: z.string(), name: z.string(), date: z.string(), days: z.int() }),
     byMail: true,
   },
+  staffDataProposed: { scopes: ['account'], params: z.strictObject({ name: z.string() }), byMail: false },
+  staffDataAccepted: { scopes: ['teacher', 'account'], params: z.strictObject({}), byMail: false },
+  staffDataRefused: { scopes: ['teacher', 'account'], params: z.strictObject({ reason: z.string() }), byMail: true },
 });

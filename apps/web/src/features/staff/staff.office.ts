@@ -15,6 +15,7 @@ export const staffOffice = {
       import('./contracts/contracts.screen.tsx').then((module) => module.ContractsScreen),
   },
   office: {
+    '/profile/contracts': async () => (await import('./contracts/own-contracts.screen.tsx')).OwnContractsScreen,
     '/teachers/photos': async () => (await import('./teachers/teacher-photos.screen.tsx')).TeacherPhotosScreen,
   },
   menu: [{ in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId }],

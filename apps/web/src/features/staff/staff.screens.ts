@@ -3,7 +3,11 @@ import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
 /** Addresses the catalogue has no name for. */
-const own = { '/teachers/photos': ['default', 'account', 'update_teacher'] } satisfies OwnScreens;
+const own = {
+  '/teachers/photos': ['default', 'account', 'update_teacher'],
+  /** Own contracts of who works in the office: the profile leads there. */
+  '/profile/contracts': ['default', 'account', null],
+} satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {
   interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}

@@ -217,7 +217,6 @@ export const staffContractContract = {
     access: { account: 'any', teacher: 'self' },
     params: idParams,
     response: contract,
-    idempotent: true,
   }),
   'payProposals.list': route({
     method: 'GET',

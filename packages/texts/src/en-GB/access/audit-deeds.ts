@@ -2,6 +2,13 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  staffData_propose: 'Change of payroll data proposed',
+  staffData_withdraw: 'Proposed payroll data withdrawn',
+  staffData_accept: 'Proposed payroll data accepted',
+  staffData_refuse: 'Proposed payroll data refused',
+  staffData_update: 'Payroll data changed',
+  staffData_reveal: 'Insurance, tax and bank numbers shown in full',
+  staffData_view: 'Proposed payroll data shown in full',
   contracts_create: 'Contract drafted',
   contracts_update: 'Contract draft edited',
   contracts_delete: 'Contract draft deleted',

@@ -365,4 +365,7 @@ export const staffErrors: Record<keyof typeof codes, string> = {
   'staff.annex_number_taken': 'The contract already has an annex numbered {{number}}. Enter another number.',
   'staff.proposal_gone': 'Nothing like that is due any more on contract {{number}}. Reload the page.',
   'staff.proposal_too_early': 'It is due on {{due}}, and on {{date}} at the earliest ({{basis}}). Choose another day.',
+  'staff.data_unchanged': 'Nothing differs from what is written down. Change something, then send it again.',
+  'staff.data_pending': 'An earlier proposal waits to be decided. Withdraw it before you send another.',
+  'staff.data_decided': 'This proposal was accepted, refused or withdrawn already. Reload the page.',
 };

@@ -1,5 +1,12 @@
 /** What was done, in words of its own; keys are the actions with underscores for points. */
 export const auditActions = {
+  staffData_propose: 'Đề nghị sửa dữ liệu lương',
+  staffData_withdraw: 'Rút đề nghị sửa dữ liệu lương',
+  staffData_accept: 'Duyệt đề nghị sửa dữ liệu lương',
+  staffData_refuse: 'Từ chối đề nghị sửa dữ liệu lương',
+  staffData_update: 'Sửa dữ liệu lương',
+  staffData_reveal: 'Xem đầy đủ số bảo hiểm, thuế, tài khoản',
+  staffData_view: 'Xem đầy đủ đề nghị sửa dữ liệu lương',
   contracts_create: 'Lập bản nháp hợp đồng',
   contracts_update: 'Sửa bản nháp hợp đồng',
   contracts_delete: 'Xoá bản nháp hợp đồng',

@@ -362,4 +362,7 @@ export const staffErrors: Record<keyof typeof codes, string> = {
   'staff.annex_number_taken': 'Hợp đồng đã có phụ lục số {{number}}. Nhập số khác.',
   'staff.proposal_gone': 'Hợp đồng {{number}} không còn mục nào đến hạn như vậy. Tải lại trang.',
   'staff.proposal_too_early': 'Đến hạn ngày {{due}}; sớm nhất là {{date}} ({{basis}}). Chọn ngày khác.',
+  'staff.data_unchanged': 'Chưa có gì khác so với dữ liệu đang ghi. Sửa rồi gửi lại.',
+  'staff.data_pending': 'Đề nghị trước đang chờ duyệt. Rút lại đề nghị đó rồi gửi đề nghị mới.',
+  'staff.data_decided': 'Đề nghị này đã được duyệt, từ chối hoặc rút lại. Tải lại trang.',
 };

@@ -17,7 +17,7 @@ async function usersOf(trx: Kysely<Tables>, personId: string): Promise<Receiver[
   return rows;
 }
 
-const ownLink = { teacher: '/t/info-teacher/detail/edit-contract', account: '/profile?tab=contracts' } as const;
+const ownLink = { teacher: '/t/info-teacher/detail/edit-contract', account: '/profile/contracts' } as const;
 
 async function tellPerson(
   trx: Kysely<Tables>,
@@ -45,12 +45,37 @@ export async function tellEnding(
 ): Promise<void> {
   const params = { number, name: person.name, date: formatDate(date), days };
   await tellPerson(trx, person.id, (userIds, link) => notify(trx, { userIds, kind: 'contractEnding', params, link }));
+  const userIds = await officeBeside(trx, person.id);
+  await notify(trx, { userIds, kind: 'contractEnding', params, link: `/teachers/list/${person.id}/edit-contract` });
+}
+
+/** Who writes contracts, without the person it is about. */
+async function officeBeside(trx: Kysely<Tables>, personId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u
     where u.scope = 'account' and u.status = 'active' and (u.is_admin or exists (
       select 1 from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
       where ur.user_id = u.id and rp.permission = 'update_contract'))`.execute(trx);
-  const own = new Set((await usersOf(trx, person.id)).map(({ id }) => id));
-  const userIds = rows.map(({ id }) => id).filter((id) => !own.has(id));
-  await notify(trx, { userIds, kind: 'contractEnding', params, link: `/teachers/list/${person.id}/edit-contract` });
+  const own = new Set((await usersOf(trx, personId)).map(({ id }) => id));
+  return rows.map(({ id }) => id).filter((id) => !own.has(id));
 }
+
+/** Tells the office that somebody proposes data of their own; no number is told. */
+export async function tellDataProposed(trx: Kysely<Tables>, { id, name }: StaffPerson): Promise<void> {
+  const userIds = await officeBeside(trx, id);
+  const link = `/teachers/list/${id}/edit-contract`;
+  await notify(trx, { userIds, kind: 'staffDataProposed', params: { name }, link, isOnceUnread: true });
+}
+
+/** Tells somebody what became of their proposal. */
+export const tellDataDecided = (
+  trx: Kysely<Tables>,
+  personId: string,
+  action: 'accept' | 'refuse',
+  reason: string,
+): Promise<void> =>
+  tellPerson(trx, personId, (userIds, link) =>
+    action === 'accept'
+      ? notify(trx, { userIds, kind: 'staffDataAccepted', params: {}, link })
+      : notify(trx, { userIds, kind: 'staffDataRefused', params: { reason }, link }),
+  );

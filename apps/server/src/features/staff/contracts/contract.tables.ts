@@ -84,6 +84,38 @@ declare module '../../../platform/database/tables.ts' {
       name: string;
       position: number;
     };
+    staff_data: {
+      id: string;
+      teacher_id: string | null;
+      employee_id: string | null;
+      person_id: GeneratedAlways<string>;
+      data: unknown;
+      version: Generated<number>;
+      created_at: Generated<Date>;
+      updated_at: Generated<Date>;
+    };
+    staff_data_proposals: {
+      id: string;
+      teacher_id: string | null;
+      employee_id: string | null;
+      person_id: GeneratedAlways<string>;
+      state: 'pending' | 'accepted' | 'refused' | 'withdrawn';
+      before: unknown;
+      after: unknown;
+      note: Generated<string>;
+      sent_at: Date;
+      sent_by_name: string;
+      decided_at: Date | null;
+      decided_by_name: string | null;
+      reason: Generated<string>;
+      version: Generated<number>;
+    };
+    staff_data_proposal_files: {
+      proposal_id: string;
+      file_id: string;
+      name: string;
+      position: number;
+    };
     staff_contract_changes: {
       id: Generated<number>;
       contract_id: string;

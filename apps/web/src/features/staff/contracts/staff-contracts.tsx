@@ -24,6 +24,7 @@ import {
   TerminateDialog,
 } from './line-dialogs.tsx';
 import { Raises } from './raises.tsx';
+import { StaffDataPanel } from './staff-data-panel.tsx';
 
 /** Contracts of somebody with what is due; writes where `mayWrite`. */
 export function StaffContracts({ personId, mayWrite }: { personId: string; mayWrite: boolean }) {
@@ -54,6 +55,7 @@ export function StaffContracts({ personId, mayWrite }: { personId: string; mayWr
               ))}
             </>
           )}
+          <StaffDataPanel personId={person.id} mayWrite={mayWrite} />
           {isAdding && <ContractDialog personId={person.id} contract={null} onClose={() => setAdding(false)} />}
         </div>
       )}
