@@ -153,15 +153,14 @@ const noStaff = {
   administrator: 'platform.not_found',
 } as const;
 
-const someData = (world: World) =>
-  ({
-    insuranceNumber: String(7_900_000_000 + world.nextNumber()),
-    taxCode: '8012345678',
-    bank: 'Vietcombank',
-    bankAccount: '0071001234567',
-    bankHolder: 'NONG THI LAN',
-    dependants: [{ name: 'Nông Minh', relation: 'Con', dateOfBirth: '2015-05-01' }],
-  }) as const;
+const someData = (world: World) => ({
+  insuranceNumber: String(7_900_000_000 + world.nextNumber()),
+  taxCode: '8012345678',
+  bank: 'Vietcombank',
+  bankAccount: '0071001234567',
+  bankHolder: 'NONG THI LAN',
+  dependants: [{ name: 'Nông Minh', relation: 'Con', dateOfBirth: '2015-05-01' }],
+});
 
 async function aProposal(world: World, teacherId?: string) {
   const personId = teacherId ?? (await aNewTeacher(world)).id;

@@ -5,6 +5,7 @@ export const contracts: TextsOf<typeof vi> = {
   title: 'Contracts',
   titleOf: 'Contracts of {{name}}',
   own: 'My contracts',
+  profile: 'Your profile',
   ownDetail: 'The office writes contracts. If something is wrong, tell the office.',
   noRight: 'This part needs the right to view pay and contracts. Ask an administrator if your work calls for it.',
   none: 'No contract yet',

@@ -3,6 +3,7 @@ export const contracts = {
   title: 'Hợp đồng',
   titleOf: 'Hợp đồng của {{name}}',
   own: 'Hợp đồng của tôi',
+  profile: 'Trang cá nhân',
   ownDetail: 'Hợp đồng do văn phòng lập. Có gì sai, báo văn phòng.',
   noRight: 'Cần quyền xem lương và hợp đồng để mở phần này. Hỏi quản trị viên nếu công việc của bạn cần đến.',
   none: 'Chưa có hợp đồng nào',

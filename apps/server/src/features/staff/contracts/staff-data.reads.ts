@@ -106,7 +106,11 @@ export async function readWholeProposal(db: Kysely<Tables>, id: string): Promise
 const proposalsOfPerson = async (db: Kysely<Tables>, personId: string) =>
   withPeople(
     db,
-    await proposalRows(db).where('p.person_id', '=', personId).orderBy('p.sent_at', 'desc').orderBy('p.id').execute(),
+    await proposalRows(db)
+      .where('p.person_id', '=', personId)
+      .orderBy('p.sent_at', 'desc')
+      .orderBy('p.id', 'desc')
+      .execute(),
   );
 
 /** Of somebody, numbers masked. @throws AppError 404. */

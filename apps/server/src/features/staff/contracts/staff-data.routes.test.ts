@@ -49,8 +49,11 @@ describe('data of staff for pay', () => {
     expect((await office.post(`/staff/data-proposals/${id}/accept`, { version: 1 })).body.state).toBe('accepted');
     expect((await mai.get('/staff/own-data')).body).toMatchObject({ version: 1, data });
     expect((await mai.get('/notifications')).body.items[0]).toMatchObject({ kind: 'staffDataAccepted' });
-    for (const step of ['accept', 'refuse']) {
-      const again = await office.post(`/staff/data-proposals/${id}/${step}`, { version: 2, reason: 'x' });
+    for (const [step, more] of [
+      ['accept', {}],
+      ['refuse', { reason: 'Nhầm' }],
+    ] as const) {
+      const again = await office.post(`/staff/data-proposals/${id}/${step}`, { version: 2, ...more });
       expect([again.status, again.body.code]).toEqual([409, 'staff.data_decided']);
     }
     expect((await propose({}, 1)).body.code).toBe('staff.data_unchanged');

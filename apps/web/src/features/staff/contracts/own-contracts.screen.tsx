@@ -25,7 +25,7 @@ export function OwnContractsScreen() {
           { label: t('staff.me.title'), href: path('/t/info-teacher') },
           { label: t('staff.me.detailTitle'), href: path('/t/info-teacher/detail') },
         ]
-      : [{ label: t('profile.title'), href: path('/profile') }],
+      : [{ label: t('contracts.profile'), href: path('/profile') }],
   };
   return (
     <Loaded query={query} header={header}>
