@@ -151,7 +151,7 @@ export const staffDataFiles: FileUse = {
     return rows.map(({ fileId, name, personId }) => ({
       fileId,
       name,
-      kind: 'contract',
+      kind: 'staffData',
       href: `/teachers/list/${personId}/edit-contract`,
     }));
   },
