@@ -5,6 +5,7 @@ import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 /** Addresses the catalogue has no name for. */
 const own = {
   '/teachers/photos': ['default', 'account', 'update_teacher'],
+  '/teachers/raises': ['default', 'account', 'view_pay'],
   /** Own contracts of who works in the office: the profile leads there. */
   '/profile/contracts': ['default', 'account', null],
 } satisfies OwnScreens;

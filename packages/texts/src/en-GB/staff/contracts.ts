@@ -20,6 +20,7 @@ export const contracts: TextsOf<typeof vi> = {
   activateDetail:
     'Contract {{number}} starts to count and is not edited any more. A change of pay or allowances is another line.',
   reopen: 'Back to draft',
+  reopenDetail: 'Only where it was made active by mistake. A draft can be edited or deleted; the reason is kept.',
   terminate: 'Terminate',
   renew: 'Renew',
   renewDetail:
@@ -73,6 +74,7 @@ export const contracts: TextsOf<typeof vi> = {
     UPPER_SECONDARY: 'upper secondary',
   },
   field: {
+    acknowledged: 'Confirmed as read',
     number: 'Contract number',
     kind: 'Kind of contract',
     signedOn: 'Signed on',
@@ -163,6 +165,7 @@ export const contracts: TextsOf<typeof vi> = {
     withdraw: 'Withdraw',
     withdrawn: 'Proposal withdrawn',
     pending: 'Waiting for a decision',
+    nonePending: 'No proposal waits for a decision.',
     sent: 'Sent by {{name}} on {{date}}',
     decided: '{{name}}, on {{date}}',
     look: 'Compare old and new',
@@ -175,12 +178,13 @@ export const contracts: TextsOf<typeof vi> = {
     state: { pending: 'Waiting', accepted: 'Accepted', refused: 'Refused', withdrawn: 'Withdrawn' },
   },
   raise: {
+    screen: 'Raises and proposals',
     title: 'Due soon',
     none: 'Nobody is due within three months.',
     REGULAR_RAISE: 'Raise: step {{from}} ({{fromCoefficient}}) to step {{to}} ({{toCoefficient}})',
     OVER_FRAME: 'Over the frame: {{from}} % to {{to}} %',
     SENIORITY: 'Seniority: {{from}} % to {{to}} %',
-    due: 'Due on {{date}}, counted from {{since}}. {{basis}}',
+    due: 'Due on {{date}}, counted from {{since}}. Based on {{basis}}.',
     early: 'For merit from {{date}} at the earliest.',
     accept: 'Write down the decision',
     accepted: 'Decision written down',
@@ -205,6 +209,7 @@ export const contracts: TextsOf<typeof vi> = {
 };
 
 export const contractsTold: TextsOf<typeof viTold> = {
+  menu: { raises: 'Raises and proposals' },
   nouns: { staff_contract: 'contract', staff_data: 'insurance, tax and bank data' },
   tables: {
     staff_contracts: 'Contracts',

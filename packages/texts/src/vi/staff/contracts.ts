@@ -18,6 +18,7 @@ export const contracts = {
   activateDetail:
     'Hợp đồng {{number}} bắt đầu được tính và không sửa được nữa. Đổi lương hay phụ cấp thì thêm dòng mới.',
   reopen: 'Đưa về bản nháp',
+  reopenDetail: 'Chỉ khi cho có hiệu lực nhầm. Bản nháp sửa hay xoá được; lí do được ghi lại.',
   terminate: 'Chấm dứt',
   renew: 'Gia hạn',
   renewDetail:
@@ -71,6 +72,7 @@ export const contracts = {
     UPPER_SECONDARY: 'THPT',
   },
   field: {
+    acknowledged: 'Xác nhận đã đọc',
     number: 'Số hợp đồng',
     kind: 'Loại hợp đồng',
     signedOn: 'Ngày kí',
@@ -161,6 +163,7 @@ export const contracts = {
     withdraw: 'Rút lại',
     withdrawn: 'Đã rút đề nghị',
     pending: 'Đề nghị chờ duyệt',
+    nonePending: 'Không có đề nghị nào chờ duyệt.',
     sent: '{{name}} gửi ngày {{date}}',
     decided: '{{name}}, ngày {{date}}',
     look: 'So cũ với mới',
@@ -173,12 +176,13 @@ export const contracts = {
     state: { pending: 'Chờ duyệt', accepted: 'Đã duyệt', refused: 'Bị từ chối', withdrawn: 'Đã rút' },
   },
   raise: {
+    screen: 'Nâng lương và đề nghị',
     title: 'Sắp đến hạn',
     none: 'Không có ai đến hạn trong ba tháng tới.',
     REGULAR_RAISE: 'Nâng bậc: bậc {{from}} ({{fromCoefficient}}) lên bậc {{to}} ({{toCoefficient}})',
     OVER_FRAME: 'Vượt khung: {{from}} % lên {{to}} %',
     SENIORITY: 'Thâm niên: {{from}} % lên {{to}} %',
-    due: 'Đến hạn {{date}}, tính từ {{since}}. {{basis}}',
+    due: 'Đến hạn {{date}}, tính từ {{since}}. Căn cứ: {{basis}}.',
     early: 'Trước hạn nhiều nhất từ {{date}}, khi lập thành tích.',
     accept: 'Ghi quyết định',
     accepted: 'Đã ghi quyết định',
@@ -204,6 +208,7 @@ export const contracts = {
 
 /** What the log, a person's file and notifications say of it. */
 export const contractsTold = {
+  menu: { raises: 'Nâng lương và đề nghị' },
   nouns: { staff_contract: 'hợp đồng', staff_data: 'bảo hiểm, thuế và tài khoản' },
   tables: {
     staff_contracts: 'Hợp đồng',

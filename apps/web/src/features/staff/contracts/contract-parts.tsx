@@ -56,7 +56,7 @@ export function ContractParts({ contract, actions, adds = {}, allowanceAction, c
                 : signer || t('contracts.notSigned'),
           },
           {
-            label: t('contracts.acknowledge'),
+            label: t('contracts.field.acknowledged'),
             value: contract.acknowledgedAt
               ? t('contracts.acknowledged', { date: formatDate(contract.acknowledgedAt) })
               : t('contracts.notAcknowledged'),

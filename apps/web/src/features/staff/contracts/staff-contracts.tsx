@@ -183,7 +183,7 @@ function ActiveButtons({ contract, onTerminate }: { contract: StaffContract; onT
   const { id, number, version } = contract;
   const reopen = async () => {
     const action = t('contracts.reopen');
-    const detail = t('contracts.noneDetail');
+    const detail = t('contracts.reopenDetail');
     const answer = await confirm({ title: `${action}: ${number}`, detail, action, reason: 'required' });
     if (!answer) return;
     await run(
