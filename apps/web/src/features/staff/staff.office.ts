@@ -21,6 +21,6 @@ export const staffOffice = {
   },
   menu: [
     { in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId },
-    { in: 'staff', at: 30, path: '/teachers/raises', text: 'shell.menu.raises', icon: IconStairsUp },
+    { in: 'staff', at: 15, path: '/teachers/raises', text: 'shell.menu.raises', icon: IconStairsUp },
   ],
 } satisfies OfficeScreens;
