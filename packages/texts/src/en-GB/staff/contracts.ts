@@ -75,6 +75,7 @@ export const contracts: TextsOf<typeof vi> = {
   },
   field: {
     acknowledged: 'Confirmed as read',
+    state: 'State',
     number: 'Contract number',
     kind: 'Kind of contract',
     signedOn: 'Signed on',

@@ -73,6 +73,7 @@ export const contracts = {
   },
   field: {
     acknowledged: 'Xác nhận đã đọc',
+    state: 'Trạng thái',
     number: 'Số hợp đồng',
     kind: 'Loại hợp đồng',
     signedOn: 'Ngày kí',

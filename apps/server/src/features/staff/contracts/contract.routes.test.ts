@@ -258,6 +258,13 @@ describe('contracts of staff', () => {
     const held = async (day: string) => (await payAt(db, [teacher.id], day)).get(teacher.id)?.allowances[0]?.value;
     expect([await held('2023-12-31'), await held('2025-12-31'), await held('2026-01-01')]).toEqual([undefined, 40, 45]);
     const history = await reader.get(`/staff/contracts/${id}/history`);
+    expect(history.body.items[1].changes).toEqual([
+      {
+        field: 'allowances',
+        before: 'PROFESSION · 40 % · 01/01/2024',
+        after: 'PROFESSION · 40 % · 01/01/2024 – 31/12/2025',
+      },
+    ]);
     expect(history.body.items.map(({ action }: { action: string }) => action)).toEqual([
       'contracts.addAllowance',
       'contracts.endAllowance',

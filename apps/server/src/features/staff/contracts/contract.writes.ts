@@ -20,31 +20,61 @@ const entity = 'staff_contract';
 /** Who writes: only people do. */
 export type Person = By & { readonly actor: Actor };
 
-/** Rows that a contract has as its history and its log entries see it: without versions and ids. */
+const figure = (hundredths: number) => (hundredths / 100).toFixed(2).replace('.', ',');
+const joined = (parts: readonly (string | number | null | false)[]) => parts.filter(Boolean).join(' · ');
+
+/** A line of pay as history tells it, in no language: "01/12/2026 · V.07.04.32 · A1/4 · 3,33 · 77/QĐ". */
+const payText = (line: StaffContract['pay'][number]) =>
+  joined([
+    formatDate(line.fromDate),
+    line.titleCode,
+    line.scale !== null && `${line.scale.replace('_', '.')}/${line.step}`,
+    line.coefficient !== null && figure(line.coefficient),
+    line.amount !== null && `${line.amount} ₫`,
+    line.overFramePercent > 0 && `+${line.overFramePercent} %`,
+    line.reserved > 0 && `+${figure(line.reserved)}`,
+    line.percent < 100 && `${line.percent} %`,
+    line.stepSince !== null && line.stepSince !== line.fromDate && `(${formatDate(line.stepSince)})`,
+    line.decision,
+  ]);
+
+const rates = {
+  COEFFICIENT: figure,
+  PERCENT: (value: number) => `${value} %`,
+  AMOUNT: (value: number) => `${value} ₫`,
+};
+/** The same of an allowance; whoever shows it has a word for its code. */
+const allowanceText = ({ code, form, value, fromDate, toDate, decision, note }: StaffContract['allowances'][number]) =>
+  joined([
+    code,
+    rates[form](value),
+    toDate === null ? formatDate(fromDate) : `${formatDate(fromDate)} – ${formatDate(toDate)}`,
+    decision,
+    note,
+  ]);
+
+/** A contract as its history sees it: without versions and ids, each line one text. */
 function plain({ id: _, personId: _p, version: _v, renewsId: _r, legalBasis: _l, ...contract }: StaffContract) {
-  const bare = <T extends { id: string }>(rows: readonly T[]) =>
-    rows.map(({ id: _i, ...row }) => {
-      const { contractId: _c, ...rest } = row as typeof row & { contractId?: string };
-      return rest;
-    });
   const { pay, allowances, annexes, files, ...facts } = contract;
   return {
     ...facts,
-    pay: bare(pay),
-    allowances: bare(allowances),
-    annexes: bare(annexes),
+    pay: pay.map(payText),
+    allowances: allowances.map(allowanceText),
+    annexes: annexes.map(({ number, fromDate, content }) => joined([number, formatDate(fromDate), content])),
     files: files.map(({ name }) => name),
   };
 }
 
 /** The same without a figure of pay, nor a free text that may hold one: the log is read by people who may not see pay. */
 function withoutPay(contract: StaffContract) {
-  const { pay, allowances, annexes, note: _, ...facts } = plain(contract);
+  const { pay: _p, allowances: _a, annexes: _x, note: _, ...facts } = plain(contract);
   return {
     ...facts,
-    annexes: annexes.map(({ number }) => number),
-    payLinesFrom: pay.map(({ fromDate }) => fromDate),
-    allowanceLines: allowances.map(({ code, fromDate, toDate }) => `${code} ${fromDate} ${toDate ?? ''}`.trim()),
+    annexes: contract.annexes.map(({ number }) => number),
+    payLinesFrom: contract.pay.map(({ fromDate }) => fromDate),
+    allowanceLines: contract.allowances.map(({ code, fromDate, toDate }) =>
+      `${code} ${fromDate} ${toDate ?? ''}`.trim(),
+    ),
   };
 }
 

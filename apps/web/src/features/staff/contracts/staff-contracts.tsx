@@ -1,4 +1,8 @@
-import type { Allowance, StaffContract } from '@phuong/contract/staff/contracts/contract.schema.ts';
+import {
+  type Allowance,
+  allowanceCodes,
+  type StaffContract,
+} from '@phuong/contract/staff/contracts/contract.schema.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -213,6 +217,8 @@ function ContractHistory({ id }: { id: string }) {
     pay: t('contracts.pay'),
     allowances: t('contracts.allowances'),
     annexes: t('contracts.annexes'),
+    endReason: t('contracts.field.reason'),
+    acknowledgedAt: t('contracts.field.acknowledged'),
   };
   return (
     <RecordHistory
@@ -220,12 +226,12 @@ function ContractHistory({ id }: { id: string }) {
       read={(query, signal) => call('contracts.history', { params: { id }, query, signal })}
       words={{
         action: (action) => t(`contracts.deed.${action.split('.')[1] as 'create'}`),
-        field: (field) =>
-          words[field] ?? t([`contracts.field.${field}`, `fieldNames.${field}`] as unknown as 'contracts.title'),
-        value: (field, value) =>
-          valueWords.some((each) => each === field)
-            ? t(`contracts.${field as 'state'}.${value as 'draft'}`)
-            : undefined,
+        field: (field) => words[field] ?? t(`contracts.field.${field as 'number'}`),
+        value: (field, value) => {
+          if (valueWords.some((each) => each === field)) return t(`contracts.${field as 'state'}.${value as 'draft'}`);
+          if (field !== 'allowances') return undefined;
+          return allowanceCodes.reduce((text, code) => text.replaceAll(code, t(`contracts.code.${code}`)), value);
+        },
       }}
     />
   );
