@@ -9,6 +9,7 @@ import {
   submissionFiles,
 } from './features/learning/learning.public.ts';
 import { libraryFiles } from './features/library/library.public.ts';
+import { contractFiles, staffDataFiles } from './features/staff/staff.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
 import { officePdfUse } from './platform/office/office-pdfs.ts';
 
@@ -45,4 +46,6 @@ export const fileUses: readonly FileUse[] = [
   sheetFiles,
   libraryFiles,
   safetyFiles,
+  contractFiles,
+  staffDataFiles,
 ];

@@ -191,6 +191,16 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'sheets.remind': 'a sheet is reminded of once a day',
   'gradeUp.preview': 'writes nothing',
   'gradeUp.undo': 'an undone run cannot be undone again',
+  'contracts.activate': 'a step that was taken is refused',
+  'contracts.reopen': 'a step that was taken is refused',
+  'contracts.terminate': 'a step that was taken is refused',
+  'contracts.endAllowance': 'an allowance that ended is not ended again',
+  'contracts.acknowledge': 'again is the same',
+  'staffData.withdraw': 'a decided proposal stays as it is',
+  'staffData.accept': 'a decided proposal stays as it is',
+  'staffData.refuse': 'a decided proposal stays as it is',
+  'staffData.reveal': 'writes only that somebody looked',
+  'staffData.view': 'writes only that somebody looked',
 };
 
 function sources(folder: string): string[] {

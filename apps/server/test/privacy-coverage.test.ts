@@ -81,8 +81,14 @@ describe('the rules of personal data', () => {
     const others = rows
       .map(({ name }) => name)
       .filter((name) => !ruled.includes(name) && !(samePerson as readonly string[]).includes(name));
-    // The note of an erasure itself, and steps of a sheet, which are of a teacher at work.
-    expect(others.sort()).toEqual(['mark_sheet_events.by_user_id', 'personal_data_erasures.person_id']);
+    // The note of an erasure itself, and steps of a sheet, which are of a teacher at work; of staff it is made of the two columns beside it.
+    expect(others.sort()).toEqual([
+      'mark_sheet_events.by_user_id',
+      'personal_data_erasures.person_id',
+      'staff_contracts.person_id',
+      'staff_data.person_id',
+      'staff_data_proposals.person_id',
+    ]);
   });
 
   it('every rule names columns that exist, and has words in both languages', async () => {

@@ -12,6 +12,7 @@ import './library/library.tables.ts';
 import './library/stock-takes/stock-take.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';
+import './staff/contracts/contract.tables.ts';
 import './staff/staff.tables.ts';
 import './students/students.tables.ts';
 import './timetable/timetable.tables.ts';

@@ -56,6 +56,20 @@ export const listScenes: Scenes = {
     await world.db.updateTable('students').set({ search_key: 'ta thu nga' }).where('id', 'in', people).execute();
     return { sorts: { createdAt: ({ createdAt }) => createdAt }, filters: { q: 'Tạ Thu' } };
   },
+  async 'contracts.history'(world, caller) {
+    const contract_id = await make('contracts.read')(world, caller);
+    const rows = [1, 2, 3, 4].map((day) => ({
+      contract_id,
+      at: new Date(Date.UTC(2026, 9, day)),
+      by_name: 'Văn phòng',
+      action: 'contracts.update',
+      reason: null,
+      before: null,
+      after: null,
+    }));
+    await world.db.insertInto('staff_contract_changes').values(rows).execute();
+    return { params: { id: contract_id }, sorts: {}, filters: {} };
+  },
   async 'employees.list'(world, caller) {
     const ids = await times(5, () => make('employees.read')(world, caller));
     const { db } = world;

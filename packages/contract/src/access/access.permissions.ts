@@ -43,6 +43,8 @@ export const ownPermissions = [
   'view_audit_log',
   'borrow_override',
   'lease_force',
+  'view_pay',
+  'update_contract',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

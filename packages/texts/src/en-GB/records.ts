@@ -1,12 +1,14 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
 import { imports } from './platform/imports.ts';
+import { contracts } from './staff/contracts.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
 
 /** The sentences of who is written down: pupils, teachers, their accounts and imports; come with the first screen that shows any. */
 export const texts = {
   accounts,
+  contracts,
   personalData,
   imports,
   staff,

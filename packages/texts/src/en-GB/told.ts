@@ -21,6 +21,7 @@ import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
+import { contractsTold } from './staff/contracts.ts';
 import { staffTold } from './staff/staff.ts';
 import { studentsTold } from './students/students.ts';
 import { timetableTold } from './timetable/timetable.ts';
@@ -49,6 +50,7 @@ const told = toldOf([
   notificationsTold,
   schoolTold,
   staffTold,
+  contractsTold,
   studentsTold,
   timetableTold,
 ]);

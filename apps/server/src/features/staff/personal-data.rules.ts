@@ -31,4 +31,11 @@ export const staffPersonalData: readonly PersonalTable[] = [
   kept('teacher_subjects'),
   kept('teacher_duties'),
   kept('teacher_status_changes'),
+  kept('staff_contracts'),
+  { ...kept('staff_contracts'), column: 'employee_id', of: 'employees' },
+  // What the person says of themselves is theirs; what is before and after is in the record itself.
+  kept('staff_data'),
+  { ...kept('staff_data'), column: 'employee_id', of: 'employees' },
+  { ...kept('staff_data_proposals'), secret: ['before', 'after'] },
+  { ...kept('staff_data_proposals'), column: 'employee_id', of: 'employees', secret: ['before', 'after'] },
 ];

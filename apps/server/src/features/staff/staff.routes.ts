@@ -1,5 +1,7 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { contractArea } from './contracts/contract.routes.ts';
+import { staffDataArea } from './contracts/staff-data.routes.ts';
 import { departmentArea } from './departments/department.record.ts';
 import { teacherArea, teacherDutyArea } from './teachers/teacher.routes.ts';
 import { teacherImportArea } from './teachers/teacher-import.routes.ts';
@@ -9,4 +11,6 @@ export const staffAreas = (services: Services): Area[] => [
   teacherDutyArea(services),
   teacherImportArea(services),
   departmentArea(services),
+  contractArea(services),
+  staffDataArea(services),
 ];

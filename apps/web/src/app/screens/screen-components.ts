@@ -80,7 +80,6 @@ const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   '/statistics',
   '/teachers/leave-management',
   '/teachers/leave-management/$id/detail',
-  '/teachers/list/$id/edit-contract',
   '/teachers/salary-management',
 ]);
 

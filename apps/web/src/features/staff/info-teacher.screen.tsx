@@ -1,4 +1,4 @@
-import { IconId, IconPencil, IconSchool } from '@tabler/icons-react';
+import { IconFileCertificate, IconId, IconPencil, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
@@ -32,6 +32,9 @@ export function InfoTeacherScreen() {
               </ButtonLink>
               <ButtonLink icon={IconPencil} href={path('/t/info-teacher/detail/edit')}>
                 {t('staff.me.edit')}
+              </ButtonLink>
+              <ButtonLink icon={IconFileCertificate} href={path('/t/info-teacher/detail/edit-contract')}>
+                {t('contracts.own')}
               </ButtonLink>
               <ButtonLink icon={IconSchool} href={path('/t/classes')}>
                 {t('staff.me.myClasses')}

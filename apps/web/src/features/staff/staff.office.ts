@@ -1,4 +1,4 @@
-import { IconId } from '@tabler/icons-react';
+import { IconId, IconStairsUp } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 
 /** What of this area only accounts open. */
@@ -11,9 +11,16 @@ export const staffOffice = {
       import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
     '/teachers/list/$id/detail': () =>
       import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
+    '/teachers/list/$id/edit-contract': () =>
+      import('./contracts/contracts.screen.tsx').then((module) => module.ContractsScreen),
   },
   office: {
+    '/teachers/raises': async () => (await import('./contracts/raises.screen.tsx')).RaisesScreen,
+    '/profile/contracts': async () => (await import('./contracts/own-contracts.screen.tsx')).OwnContractsScreen,
     '/teachers/photos': async () => (await import('./teachers/teacher-photos.screen.tsx')).TeacherPhotosScreen,
   },
-  menu: [{ in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId }],
+  menu: [
+    { in: 'staff', at: 10, path: '/teachers/list', text: 'shell.menu.teachers', icon: IconId },
+    { in: 'staff', at: 15, path: '/teachers/raises', text: 'shell.menu.raises', icon: IconStairsUp },
+  ],
 } satisfies OfficeScreens;

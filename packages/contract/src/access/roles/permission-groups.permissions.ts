@@ -36,6 +36,8 @@ export const permissionGroupOf = {
   document: 'teaching',
   exercise: 'teaching',
   teacher: 'people',
+  view_pay: 'people',
+  update_contract: 'people',
   account: 'people',
   role: 'people',
   book: 'rooms',
@@ -91,6 +93,8 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   update_conduct: ['view_mark'],
   transcript_finalise: ['view_mark', 'view_student'],
   publish_timetable: ['view_timetable'],
+  view_pay: ['view_teacher'],
+  update_contract: ['view_pay'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

@@ -113,6 +113,8 @@ export const roles: TextsOf<typeof vi> = {
     update_setting: 'Edit school settings',
     borrow_override: 'Lend books outside the rules, giving a reason',
     lease_force: 'Approve device loans outside the rules, giving a reason',
+    view_pay: 'View contracts and pay',
+    update_contract: 'Write contracts, pay and allowances',
     view_audit_log: 'View the audit log',
   },
 };

@@ -78,6 +78,8 @@ export const files: typeof vi = {
       marking: 'Comment on {{name}}',
       submission: 'Work on {{name}}',
       safety: 'Safety paper of {{name}}',
+      contract: 'Contract {{name}}',
+      staffData: 'Proposed payroll data: {{name}}',
       lesson: 'Lesson {{name}}',
       book: 'Book {{name}}',
       question: 'Question bank, {{name}}',

@@ -321,4 +321,51 @@ export const staffErrors: Record<keyof typeof codes, string> = {
   'staff.import_subject_missing':
     'There is no subject {{given}}. Write codes, names or short names, with commas between.',
   'staff.import_code_repeated': 'This row has the same code as row {{other}}. Keep one of them.',
+  'staff.contract_number_taken': 'This person already has a contract numbered {{number}}. Enter another number.',
+  'staff.contract_end_needed': 'This kind of contract has a term. Enter its last day.',
+  'staff.contract_end_unwanted': 'This kind of contract has no end. Leave the last day empty, or choose another kind.',
+  'staff.contract_too_short':
+    'A contract of this kind runs at least {{months}} months ({{basis}}). Its last day is {{date}} at the earliest.',
+  'staff.contract_too_long':
+    'A contract of this kind runs at most {{months}} months ({{basis}}). Its last day is {{date}} at the latest.',
+  'staff.contract_ends_before_start': 'The last day must be {{date}} or later.',
+  'staff.contract_not_draft':
+    'Contract {{number}} is no draft any more. Add a line of pay, an allowance or an annex instead.',
+  'staff.contract_not_active': 'Contract {{number}} is not active yet. Make it active first.',
+  'staff.contract_not_signed': 'Contract {{number}} is still a draft, so it cannot be renewed. Edit the draft.',
+  'staff.contract_ended':
+    'Contract {{number}} ended on {{date}} and cannot be changed any more. Make another contract.',
+  'staff.contract_unsigned': 'The day of signing or who signed is missing. Edit the draft, then make it active.',
+  'staff.contract_person_left': '{{name}} has left. Change their status before a contract of theirs is made active.',
+  'staff.contract_overlaps':
+    'It overlaps with contract {{number}} ({{from}} – {{to}}). Change the days, or end that contract first.',
+  'staff.contract_too_many_in_a_row':
+    'No more fixed-term contracts may follow one another: the limit is {{most}} ({{basis}}). Choose a contract without an end.',
+  'staff.contract_acknowledged':
+    'Contract {{number}} was confirmed as read, so it cannot go back to a draft. Terminate it and make another.',
+  'staff.contract_has_replaced':
+    'This contract has ended contract {{number}}, so it cannot go back to a draft. Terminate it and make another.',
+  'staff.contract_reason_required': 'Enter a reason.',
+  'staff.contract_end_outside': 'The last day must be within the contract: {{from}} – {{to}}.',
+  'staff.contract_renewed_already': 'It is renewed by {{number}} already. Open that one.',
+  'staff.contract_renews_from': 'The renewal must begin after {{date}}.',
+  'staff.contract_outside': 'The contract does not run on this day: {{from}} – {{to}}. Choose another day.',
+  'staff.contract_unknown_file': 'A file is gone or is not yours. Upload it again.',
+  'staff.pay_needs': 'This way of paying needs this field. Fill it in.',
+  'staff.pay_unknown_title': 'There is no title code {{title}} on this day. Check the code, or choose a scale.',
+  'staff.pay_scale_of_title': 'Title {{title}} is paid by scale {{scale}}. Choose {{scale}}, or change the title code.',
+  'staff.pay_unknown_step':
+    'Scale {{scale}} has {{steps}} steps, and only the last goes over the frame. Enter the step again.',
+  'staff.pay_after':
+    'There is a line from {{date}} on. Another must begin after that day; earlier lines are not changed.',
+  'staff.allowance_form': 'This allowance is not given that way. Choose another.',
+  'staff.allowance_value': 'The rate is too high. Check it: a coefficient is at most 5.00, a percentage at most 100.',
+  'staff.allowance_held': 'This allowance is held since {{date}}. End that line first.',
+  'staff.allowance_ended': 'This allowance ended on {{date}}.',
+  'staff.annex_number_taken': 'The contract already has an annex numbered {{number}}. Enter another number.',
+  'staff.proposal_gone': 'Nothing like that is due any more on contract {{number}}. Reload the page.',
+  'staff.proposal_too_early': 'It is due on {{due}}, and on {{date}} at the earliest ({{basis}}). Choose another day.',
+  'staff.data_unchanged': 'Nothing differs from what is written down. Change something, then send it again.',
+  'staff.data_pending': 'An earlier proposal waits to be decided. Withdraw it before you send another.',
+  'staff.data_decided': 'This proposal was accepted, refused or withdrawn already. Reload the page.',
 };

@@ -115,6 +115,8 @@ export const roles = {
     update_setting: 'Sửa thiết lập của trường',
     borrow_override: 'Cho mượn sách ngoài quy định, có ghi lí do',
     lease_force: 'Duyệt mượn thiết bị ngoài quy định, có ghi lí do',
+    view_pay: 'Xem hợp đồng và lương',
+    update_contract: 'Lập hợp đồng, ghi lương và phụ cấp',
     view_audit_log: 'Xem nhật kí hệ thống',
   } satisfies Record<SinglePermission, string>,
 };

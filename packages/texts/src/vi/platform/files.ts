@@ -75,6 +75,8 @@ export const files = {
       lesson: 'Bài học {{name}}',
       book: 'Sách {{name}}',
       safety: 'Nội quy {{name}}',
+      contract: 'Hợp đồng {{name}}',
+      staffData: 'Đề nghị sửa dữ liệu lương: {{name}}',
       question: 'Ngân hàng câu hỏi {{name}}',
     },
   },

@@ -319,4 +319,50 @@ export const staffErrors: Record<keyof typeof codes, string> = {
   'staff.import_several_matches': 'Có {{count}} người cùng tên và ngày sinh. Ghi thêm mã để nhận đúng người.',
   'staff.import_subject_missing': 'Không có môn {{given}}. Ghi mã, tên hoặc tên ngắn của môn, cách nhau bằng dấu phẩy.',
   'staff.import_code_repeated': 'Dòng này trùng mã với dòng {{other}}. Giữ lại một dòng.',
+  'staff.contract_number_taken': 'Người này đã có hợp đồng số {{number}}. Nhập số khác.',
+  'staff.contract_end_needed': 'Loại hợp đồng này có thời hạn. Nhập ngày cuối cùng.',
+  'staff.contract_end_unwanted':
+    'Loại hợp đồng này không xác định thời hạn. Bỏ trống ngày cuối cùng, hoặc chọn loại khác.',
+  'staff.contract_too_short':
+    'Hợp đồng loại này phải từ {{months}} tháng ({{basis}}). Ngày cuối cùng sớm nhất là {{date}}.',
+  'staff.contract_too_long':
+    'Hợp đồng loại này không quá {{months}} tháng ({{basis}}). Ngày cuối cùng muộn nhất là {{date}}.',
+  'staff.contract_ends_before_start': 'Ngày cuối cùng phải từ {{date}} trở đi.',
+  'staff.contract_not_draft':
+    'Hợp đồng {{number}} không còn là bản nháp. Đổi lương, phụ cấp hay nội dung thì thêm dòng hoặc phụ lục mới.',
+  'staff.contract_not_active': 'Hợp đồng {{number}} chưa có hiệu lực. Cho có hiệu lực trước.',
+  'staff.contract_not_signed': 'Hợp đồng {{number}} còn là bản nháp nên chưa gia hạn được. Sửa thẳng bản nháp.',
+  'staff.contract_ended': 'Hợp đồng {{number}} đã kết thúc ngày {{date}}, không đổi được nữa. Lập hợp đồng mới.',
+  'staff.contract_unsigned': 'Chưa ghi ngày kí hoặc người kí. Sửa bản nháp rồi cho có hiệu lực.',
+  'staff.contract_person_left': '{{name}} đã nghỉ. Đổi trạng thái của người này trước khi cho hợp đồng có hiệu lực.',
+  'staff.contract_overlaps':
+    'Trùng thời gian với hợp đồng {{number}} ({{from}} – {{to}}). Đổi ngày, hoặc kết thúc hợp đồng kia trước.',
+  'staff.contract_too_many_in_a_row':
+    'Chỉ được kí liền {{most}} hợp đồng xác định thời hạn ({{basis}}). Chọn loại không xác định thời hạn.',
+  'staff.contract_acknowledged':
+    'Hợp đồng {{number}} đã được xác nhận đã đọc nên không đưa về nháp được. Chấm dứt rồi lập hợp đồng mới.',
+  'staff.contract_has_replaced':
+    'Hợp đồng này đã kết thúc hợp đồng {{number}} nên không đưa về nháp được. Chấm dứt rồi lập hợp đồng mới.',
+  'staff.contract_reason_required': 'Nhập lí do.',
+  'staff.contract_end_outside': 'Ngày cuối cùng phải trong thời gian của hợp đồng: {{from}} – {{to}}.',
+  'staff.contract_renewed_already': 'Đã có bản gia hạn số {{number}}. Mở bản đó.',
+  'staff.contract_renews_from': 'Hợp đồng gia hạn phải bắt đầu sau {{date}}.',
+  'staff.contract_outside': 'Ngày này không nằm trong thời gian của hợp đồng: {{from}} – {{to}}. Chọn ngày khác.',
+  'staff.contract_unknown_file': 'Có tệp không còn hoặc không phải của bạn. Tải tệp lên lại.',
+  'staff.pay_needs': 'Cách trả lương này cần mục này. Nhập vào.',
+  'staff.pay_unknown_title':
+    'Không có mã chức danh {{title}} trong danh mục vào ngày này. Kiểm tra mã, hoặc chọn thang lương.',
+  'staff.pay_scale_of_title': 'Chức danh {{title}} xếp lương loại {{scale}}. Chọn {{scale}}, hoặc đổi mã chức danh.',
+  'staff.pay_unknown_step': 'Thang {{scale}} có {{steps}} bậc; vượt khung chỉ ở bậc cuối. Nhập lại bậc.',
+  'staff.pay_after': 'Đã có dòng từ {{date}}. Dòng mới phải bắt đầu sau ngày đó; dòng cũ không sửa được.',
+  'staff.allowance_form': 'Phụ cấp này không tính bằng cách đó. Chọn cách khác.',
+  'staff.allowance_value': 'Mức phụ cấp quá cao. Kiểm tra lại: hệ số nhiều nhất 5,00, phần trăm nhiều nhất 100.',
+  'staff.allowance_held': 'Phụ cấp này đang hưởng từ {{date}}. Cho thôi hưởng dòng đó trước.',
+  'staff.allowance_ended': 'Phụ cấp này đã thôi hưởng từ sau ngày {{date}}.',
+  'staff.annex_number_taken': 'Hợp đồng đã có phụ lục số {{number}}. Nhập số khác.',
+  'staff.proposal_gone': 'Hợp đồng {{number}} không còn mục nào đến hạn như vậy. Tải lại trang.',
+  'staff.proposal_too_early': 'Đến hạn ngày {{due}}; sớm nhất là {{date}} ({{basis}}). Chọn ngày khác.',
+  'staff.data_unchanged': 'Chưa có gì khác so với dữ liệu đang ghi. Sửa rồi gửi lại.',
+  'staff.data_pending': 'Đề nghị trước đang chờ duyệt. Rút lại đề nghị đó rồi gửi đề nghị mới.',
+  'staff.data_decided': 'Đề nghị này đã được duyệt, từ chối hoặc rút lại. Tải lại trang.',
 };

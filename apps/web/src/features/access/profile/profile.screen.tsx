@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useSignedInUser } from '../../../lib/can.tsx';
+import { path } from '../../../lib/screens/path.ts';
+import { ButtonLink } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { SecondFactorPolicy } from '../second-factor/second-factor-policy.tsx';
@@ -34,6 +36,11 @@ export function ProfileScreen() {
             <ProfileSecondFactor profile={data} />
             {data.isAdmin && <SecondFactorPolicy />}
             <ProfileSessions />
+            {user?.scope === 'account' && (
+              <div>
+                <ButtonLink href={path('/profile/contracts')}>{t('contracts.own')}</ButtonLink>
+              </div>
+            )}
             <ProfileFiles />
             <ProfileData />
           </div>

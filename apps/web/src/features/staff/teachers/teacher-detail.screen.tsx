@@ -27,6 +27,10 @@ const SignInPanel = lazy(async () => ({
   default: (await import('../../accounts/public/sign-in-panel.tsx')).SignInPanel,
 }));
 
+const ContractsTab = lazy(async () => ({
+  default: (await import('../contracts/staff-contracts.tsx')).ContractsTab,
+}));
+
 /** /teachers/list/{id}/detail */
 export function TeacherDetailScreen() {
   const { t } = useTranslation();
@@ -47,6 +51,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
   const [changesStatus, setChangesStatus] = useState(false);
   const { id } = teacher;
   const maySeeSignIn = useCan('view_account');
+  const maySeePay = useCan('view_pay');
   const personal = usePersonalData({ kind: 'teacher', id, name: teacher.fullName });
   const photoUrl = useTeacherPhoto(id, teacher.hasPhoto);
   const facts = [
@@ -107,6 +112,19 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
             count: teacher.duties.filter(({ toDate }) => toDate === null).length || undefined,
             render: () => <TeacherDuties teacher={teacher} />,
           },
+          ...(maySeePay
+            ? [
+                {
+                  key: 'contracts',
+                  label: t('contracts.title'),
+                  render: () => (
+                    <Suspense fallback={<SkeletonLines lines={4} />}>
+                      <ContractsTab personId={id} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
           ...(maySeeSignIn
             ? [
                 {
