@@ -32,7 +32,7 @@ const always = (value: ContractTerm, legalBasis: string): readonly Dated<Contrac
 ];
 
 /** How long a contract of each kind runs, by the day it begins. */
-export const CONTRACT_TERMS: Readonly<Record<ContractKind, readonly Dated<ContractTerm>[]>> = {
+const CONTRACT_TERMS: Readonly<Record<ContractKind, readonly Dated<ContractTerm>[]>> = {
   PUBLIC_FIXED: [
     {
       value: { ...freely, leastMonths: 12, mostMonths: 36 },

@@ -10,7 +10,7 @@ interface SeniorityRules {
 }
 
 /** NĐ 77/2021/NĐ-CP Điều 4: 5 % after 60 months of insured teaching, one more for each further 12. */
-export const SENIORITY: readonly Dated<SeniorityRules>[] = [
+const SENIORITY: readonly Dated<SeniorityRules>[] = [
   {
     value: { firstMonths: 60, firstPercent: 5, monthsEach: 12, percentEach: 1 },
     validFrom: '2021-08-01',

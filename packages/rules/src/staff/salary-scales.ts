@@ -3,13 +3,13 @@ import { type Dated, inForce } from '../legal/dated.ts';
 export const SALARY_SCALES = ['A0', 'A1', 'A2_2', 'A2_1', 'B'] as const;
 export type SalaryScale = (typeof SALARY_SCALES)[number];
 
-export interface ScaleRules {
+interface ScaleRules {
   /** Coefficients in hundredths by step, from step 1. */
   readonly coefficients: readonly number[];
   /** Months on a step before the next. */
   readonly monthsPerStep: number;
 }
-export interface OverFrame {
+interface OverFrame {
   /** Per cent for the first time on the last step, after `monthsPerStep`. */
   readonly first: number;
   readonly each: number;

@@ -14,8 +14,8 @@ import {
 import { contractLifecycle } from './contract.lifecycle.ts';
 
 export const contractKind = z.enum(CONTRACT_KINDS, { error: message.invalid });
-export const contractStates = contractLifecycle.states;
-export const contractState = z.enum(contractStates);
+const contractStates = contractLifecycle.states;
+const contractState = z.enum(contractStates);
 export type ContractState = z.output<typeof contractState>;
 
 export const payCauses = ['CONTRACT', 'REGULAR_RAISE', 'EARLY_RAISE', 'OVER_FRAME', 'TITLE', 'OTHER'] as const;
@@ -27,7 +27,7 @@ const scale = z.enum(SALARY_SCALES, { error: message.invalid });
 
 export const allowanceCodes = ['POSITION', 'RESPONSIBILITY', 'SENIORITY', 'PROFESSION', 'REGION', 'OTHER'] as const;
 export type AllowanceCode = (typeof allowanceCodes)[number];
-export const allowanceForms = ['COEFFICIENT', 'PERCENT', 'AMOUNT'] as const;
+const allowanceForms = ['COEFFICIENT', 'PERCENT', 'AMOUNT'] as const;
 export type AllowanceForm = (typeof allowanceForms)[number];
 /** In which forms an allowance may be given; the first is the usual one. */
 export const formsOfAllowance: Readonly<Record<AllowanceCode, readonly AllowanceForm[]>> = {
@@ -44,7 +44,7 @@ const hundredths = integer(1, 2_000);
 const dong = integer(1, 1_000_000_000);
 
 /** One line of pay; which fields are needed says the basis. */
-export const payInput = z.strictObject({
+const payInput = z.strictObject({
   basis: payBasis,
   titleCode: optionalText(20),
   scale: scale.nullish().transform((value) => value ?? null),

@@ -16,7 +16,7 @@ const digits = (pattern: RegExp) =>
   optionalText(40).refine((text) => text === '' || pattern.test(text), { error: message.invalid });
 
 /** Insurance number of 10 digits; tax code of 10 or 12 digits, or 10 with a branch. */
-export const staffDataInput = z.strictObject({
+const staffDataInput = z.strictObject({
   insuranceNumber: digits(/^\d{10}$/),
   taxCode: digits(/^(?:\d{10}|\d{12}|\d{10}-\d{3})$/),
   bank: optionalText(100),

@@ -13,7 +13,7 @@ export const noData: StaffData = {
 const shownDigits = 4;
 
 /** A number but for its last digits: "••••••7890". Short ones are hidden whole. */
-export const masked = (number: string): string =>
+const masked = (number: string): string =>
   number.length <= shownDigits
     ? '•'.repeat(number.length)
     : '•'.repeat(number.length - shownDigits) + number.slice(-shownDigits);
