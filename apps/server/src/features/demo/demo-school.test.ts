@@ -1,4 +1,5 @@
 import { readRichText } from '@phuong/rich-text/read-rich-text.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { clockAt } from '../../platform/clock.ts';
@@ -52,6 +53,27 @@ describe('the demonstration school', () => {
     });
     const turns = await server.services.db.selectFrom('exam_turns').select('teacher_id').execute();
     expect(turns.length).toBeGreaterThan(10);
+  });
+
+  it('has everybody under a contract, somebody whose raise is due and one that ends soon', async () => {
+    const { db } = server.services;
+    const { rows } = await sql<{ without: number; overlapping: number; ending: number; drafts: number }>`select
+        (select count(*)::int from teachers t where not exists (
+          select from staff_contracts c where c.teacher_id = t.id and c.state = 'active')) as without,
+        (select count(*)::int from staff_contracts c where not exists (
+          select from staff_contract_pay p where p.contract_id = c.id and p.from_date = c.from_date)) as overlapping,
+        (select count(*)::int from staff_contracts where state = 'active' and last_day < '2027-01-01') as ending,
+        (select count(*)::int from staff_contracts where state = 'draft') as drafts`.execute(db);
+    expect(rows).toEqual([{ without: 0, overlapping: 0, ending: expect.any(Number), drafts: 1 }]);
+    expect(rows[0]?.ending).toBeGreaterThan(0);
+    const office = await server.account('view_teacher', 'update_teacher', 'view_pay', 'update_contract');
+    const raises = await office.get('/staff/pay-proposals');
+    expect(raises.body.length).toBeGreaterThan(3);
+  });
+
+  it('gives a class books to read', async () => {
+    const rows = await server.services.db.selectFrom('class_readings').select('note').execute();
+    expect(rows).toHaveLength(3);
   });
 
   it('has six laboratories with bookings at every point of their way, her own among them', async () => {

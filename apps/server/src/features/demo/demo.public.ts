@@ -9,7 +9,9 @@ import { makeLibrary } from './books/demo-books.writes.ts';
 import { makeCovers } from './books/demo-covers.writes.ts';
 import { makeDigitalBooks, printDigitalTexts } from './books/demo-digital.writes.ts';
 import { makeLoans } from './books/demo-loans.writes.ts';
+import { makeReadings } from './books/demo-readings.writes.ts';
 import { makeStockTakes } from './books/demo-stock-takes.writes.ts';
+import { makeContracts } from './demo-contracts.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
@@ -76,6 +78,7 @@ async function createSchool(
     }
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);
+    if (options.withTimetable) await makeContracts(trx, plan.today);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
     if (options.withTimetable && year) {
@@ -100,6 +103,8 @@ async function createSchool(
       await makeLoans(trx, { today: plan.today, seed: plan.seed, visitors });
       await makeStockTakes(trx, plan.today);
       await makeCovers(trx, files, plan.today);
+      const { id: classId, grade } = demoClass;
+      await makeReadings(trx, { today: plan.today, classId, teacherId, grade });
       const { today } = plan;
       await makeDigitalBooks(trx, { today, files, printed, pupilId: pupil.id, classId: demoClass.id });
       await makeDevices(trx, plan.today);
