@@ -84,6 +84,11 @@ export const lendingListScenes: Scenes = {
     const first = await onOneDay(world, open.slice(0, 6), '2026-12-02');
     const later = await onOneDay(world, open.slice(6), '2026-12-09');
     await orders(open.slice(0, 2)).set({ borrower_id: borrowerId, class_id: world.classes.a.id }).execute();
+    const { student_code: card } = await db
+      .selectFrom('students')
+      .select('student_code')
+      .where('id', '=', pupil.id)
+      .executeTakeFirstOrThrow();
     return {
       sorts: { sentAt: ({ sentAt }) => sentAt, from: ({ fromDate }) => fromDate, number: 'unique' },
       filters: {
@@ -92,6 +97,7 @@ export const lendingListScenes: Scenes = {
         from: later,
         to: first,
         classId: world.classes.a.id,
+        card,
       },
     };
   },

@@ -40,6 +40,8 @@ export const orderRow = z.object({
   number: z.int(),
   borrower: borrowerFacts,
   className: z.string(),
+  /** The pupil who comes for it; '': who borrows. */
+  collector: z.string(),
   purpose: z.string(),
   sentAt: z.string(),
   stage: z.enum(orderStages),
@@ -60,7 +62,8 @@ export const deviceOrder = z.object({
   borrower: borrowerFacts,
   classId: z.string().nullable(),
   className: z.string(),
-  collector: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The pupil who comes for it; null: who borrows. `isOfClass`: they still sit in the class it is for. */
+  collector: z.object({ id: z.string(), name: z.string(), isOfClass: z.boolean() }).nullable(),
   purpose: z.string(),
   lesson: z.string(),
   /** Made at the desk and approved on the spot. */
@@ -81,6 +84,8 @@ const narrowed = {
   from: isoDate.optional(),
   to: isoDate.optional(),
   classId: id.optional(),
+  /** A card or a code in the school's books: of who borrows, or of who comes for it. */
+  card: requiredText(60).optional(),
 };
 const orderQuery = z.strictObject({ ...listQuery(['sentAt', 'from', 'number']), ...narrowed });
 export type DeviceOrderQuery = z.output<typeof orderQuery>;
@@ -187,7 +192,13 @@ export const deviceOrderContract = {
     access: { account: 'create_lease' },
     body: newOrder,
     response: deviceOrder,
-    errors: [...lentErrors, 'devices.unknown_model', 'lending.unknown_borrower'],
+    errors: [
+      ...lentErrors,
+      'devices.unknown_model',
+      'devices.unknown_class',
+      'devices.unknown_collector',
+      'lending.unknown_borrower',
+    ],
     idempotent: true,
   }),
   'deviceOrders.decide': route({

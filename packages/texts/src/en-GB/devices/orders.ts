@@ -329,7 +329,7 @@ export const deviceOrdersTold: TextsOf<typeof viTold> = {
 export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_model': 'A device you chose is no longer there. Reload the page and choose again.',
   'devices.unknown_line': 'A line you chose is no longer there. Reload the page and choose again.',
-  'devices.unknown_class': 'There is no such class. Choose another.',
+  'devices.unknown_class': 'There is no such class, or its year is closed. Choose another.',
   'devices.unknown_collector': 'Who collects has to be a pupil of the class. Choose again.',
   'devices.line_wrong_state': 'The state of {{name}} has changed, so this cannot be done. Reload the page to see.',
   'devices.reason_required': 'Write the reason, a few words at least.',

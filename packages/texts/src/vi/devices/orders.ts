@@ -333,7 +333,7 @@ export const deviceOrdersTold = {
 export const deviceOrderErrors: Record<keyof typeof codes, string> = {
   'devices.unknown_model': 'Thiết bị được chọn không còn trong danh sách. Tải lại trang rồi chọn lại.',
   'devices.unknown_line': 'Một dòng được chọn không còn. Tải lại trang rồi chọn lại.',
-  'devices.unknown_class': 'Không có lớp này. Chọn lớp khác.',
+  'devices.unknown_class': 'Không có lớp này, hoặc năm học của lớp đã đóng. Chọn lớp khác.',
   'devices.unknown_collector': 'Người đến lấy phải là học sinh của lớp được chọn. Chọn lại.',
   'devices.line_wrong_state': '{{name}} đã đổi tình trạng nên không làm được việc này. Tải lại trang để xem.',
   'devices.reason_required': 'Ghi lí do, ít nhất vài chữ.',

@@ -33,6 +33,7 @@ import { readLendingFrame } from '../orders/lending-frame.reads.ts';
 import { refusalsOf, type Wish } from '../orders/lending-question.rules.ts';
 import { lockModels } from '../orders/order-lock.guards.ts';
 import { type FlatSpan, flatSpan, spanColumns } from '../orders/span.rules.ts';
+import { forWhom } from '../orders/who-collects.guards.ts';
 import { type ByPerson, readOwnOrder } from '../own-orders/own-device-order.reads.ts';
 import { readCart } from './device-cart.reads.ts';
 
@@ -289,14 +290,16 @@ export async function submitCart(
     const borrower = await holdOwn(trx, services, by);
     const lines = (await cartOf({ trx, borrower })).filter(({ id }) => lineIds.includes(id));
     if (lines.length < new Set(lineIds).size) throw fieldError('devices.unknown_line', 'lineIds');
-    await refuseCollector(trx, sent, clock.today());
+    const whose = await forWhom(trx, borrower, sent, {
+      today: clock.today(),
+      days: lines.map(({ from_date }) => from_date),
+    });
     await lockModels(
       trx,
       lines.map(({ model_id }) => model_id),
     );
     const orderId = newId();
     const confirmById = await confirmerFor(trx, { borrower, lineIds, named: sent.confirmerId }, clock.today());
-    const whose = borrower.kind === 'pupil' ? { classId: borrower.classId, collectorStudentId: null } : {};
     const number = await insertOrder(trx, {
       ...sent,
       ...whose,
@@ -317,24 +320,6 @@ export async function submitCart(
     await tellCartChanged(trx, by.actor.userId);
     return readOwnOrder(trx, services, by.actor, orderId);
   });
-}
-
-/** Who comes for it sits in the class it is for. @throws AppError 400. */
-async function refuseCollector(
-  trx: Transaction<Tables>,
-  { classId, collectorStudentId }: ForWhat,
-  today: string,
-): Promise<void> {
-  if (collectorStudentId === null) return;
-  const sits = await trx
-    .selectFrom('enrolments')
-    .select('id')
-    .where('student_id', '=', collectorStudentId)
-    .where('class_id', '=', classId)
-    .where('from_date', '<=', today)
-    .where((eb) => eb.or([eb('to_date', 'is', null), eb('to_date', '>=', today)]))
-    .executeTakeFirst();
-  if (!sits) throw fieldError('devices.unknown_collector', 'collectorStudentId');
 }
 
 /**

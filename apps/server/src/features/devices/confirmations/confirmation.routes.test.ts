@@ -112,6 +112,75 @@ describe('who comes for an order', () => {
         collectorStudentId: pupils[0].id,
       }),
     );
-    expect((await ok(desk.get(`/devices/orders/${order.id}`))).collector).toEqual(pupils[0]);
+    expect((await ok(desk.get(`/devices/orders/${order.id}`))).collector).toEqual({ ...pupils[0], isOfClass: true });
   });
+
+  /** A teacher's order for class A that the pupil `self` comes for, made at the desk. */
+  const atDesk = async (whom: object, span: object = lessons(2)) => {
+    const model = await aModel(1);
+    return desk.post('/devices/orders', {
+      borrower: { kind: 'teacher', id: world.teachers.subject.id },
+      purpose: 'Đo vận tốc',
+      lines: [{ modelId: model.id, quantity: 1, ...span }],
+      ...whom,
+    });
+  };
+  const self = () => world.pupils.self.id;
+
+  it('is named at the desk too, and with nobody but a pupil named it is for their class', async () => {
+    const order = await ok(atDesk({ collectorStudentId: self() }));
+    expect(order).toMatchObject({ classId: world.classes.a.id, collector: { id: self(), isOfClass: true } });
+  });
+
+  it('sits in the class on the day it is collected, whether the desk or a teacher names them', async () => {
+    const elsewhere = await refusal(atDesk({ classId: world.classes.b.id, collectorStudentId: self() }));
+    expect(elsewhere).toEqual([400, 'devices.unknown_collector']);
+    await enrolled({ to_date: '2026-11-18' });
+    expect((await atDesk({ collectorStudentId: self() })).status).toBe(200);
+    const late = await refusal(atDesk({ collectorStudentId: self() }, lessons(2, 2, '2026-11-19')));
+    expect(late).toEqual([400, 'devices.unknown_collector']);
+  });
+
+  it('is nobody of a closed year', async () => {
+    const { id } = world.classes.last;
+    expect(await refusal(atDesk({ classId: id }))).toEqual([400, 'devices.unknown_class']);
+  });
+
+  it('who has moved since is said so at the desk, and the order stays', async () => {
+    const { id } = await ok(atDesk({ collectorStudentId: self() }));
+    await enrolled({ to_date: '2026-11-15' });
+    expect((await ok(desk.get(`/devices/orders/${id}`))).collector).toMatchObject({ id: self(), isOfClass: false });
+  });
+
+  it('finds the order by their own card or code, as its borrower does, and by name', async () => {
+    const { id } = await ok(atDesk({ collectorStudentId: self() }));
+    await ok(atDesk({}));
+    const { student_code: code, full_name: name } = await world.db
+      .selectFrom('students')
+      .select(['student_code', 'full_name'])
+      .where('id', '=', self())
+      .executeTakeFirstOrThrow();
+    const found = async (query: Record<string, string>) =>
+      (await ok(desk.get(`/devices/orders?${new URLSearchParams(query)}`))).items;
+    expect(await found({ card: code, stage: 'toHandOver' })).toMatchObject([{ id, collector: name }]);
+    expect(await found({ q: name })).toMatchObject([{ id }]);
+    const borrower = (await found({ q: name }))[0].borrower;
+    expect(await found({ card: borrower.cardCode })).toHaveLength(2);
+    expect(await found({ card: 'TV999999' })).toEqual([]);
+  });
+
+  it('of what a pupil borrows is that pupil', async () => {
+    const model = await aModel(1, { forPupils: true });
+    const order = await ok(
+      desk.post('/devices/orders', {
+        borrower: { kind: 'pupil', id: self() },
+        collectorStudentId: self(),
+        lines: [{ modelId: model.id, quantity: 1, ...lessons(2) }],
+      }),
+    );
+    expect(order).toMatchObject({ classId: world.classes.a.id, collector: null });
+  });
+
+  const enrolled = (set: { to_date: string }) =>
+    world.db.updateTable('enrolments').set(set).where('student_id', '=', self()).execute();
 });

@@ -22,10 +22,11 @@ import { readLendingFrame } from './lending-frame.reads.ts';
 import { refusalsOf, usedRule } from './lending-question.rules.ts';
 import { lockModels, lockOrder, refuseBooked } from './order-lock.guards.ts';
 import { type FlatSpan, flatSpan, spanColumns } from './span.rules.ts';
+import { forWhom } from './who-collects.guards.ts';
 
 /**
  * Lends at the desk without an order before: all lines are approved at once, or nothing is written.
- * @throws AppError 400 for nobody, an unknown model or class; 409 with the rule that speaks against a line.
+ * @throws AppError 400 for nobody, an unknown model or class, or somebody who comes for it and is not of that class; 409 with the rule that speaks against a line.
  */
 export async function lendAtDesk(
   services: Services,
@@ -38,11 +39,12 @@ export async function lendAtDesk(
     const borrowerId = await borrowerIdFor(trx, whose, today);
     const borrower = await lockBorrower(trx, borrowerId, today);
     if (borrower.hasLeft) throw new AppError('lending.left');
+    const whom = await forWhom(trx, borrower, order, { today, days: lines.map(({ fromDate }) => fromDate) });
     const modelIds = lines.map(({ modelId }) => modelId);
     await lockModels(trx, modelIds);
     const id = newId();
     const now = clock.now();
-    const number = await insertOrder(trx, { ...order, id, borrowerId, isDesk: true, lesson: '', now });
+    const number = await insertOrder(trx, { ...order, ...whom, id, borrowerId, isDesk: true, lesson: '', now });
     for (const line of lines) {
       // Read anew each time: a line takes from what is left for the next.
       const frame = await readLendingFrame(trx, clock, borrower, modelIds);

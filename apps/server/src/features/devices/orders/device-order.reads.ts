@@ -57,11 +57,19 @@ function searched(q: string): RawBuilder<unknown> {
       left join users u on u.id = b.user_id left join classes k on k.id = b.class_id where b.id = o.borrower_id
         and (p.search_key like ${part} or t.search_key like ${part} or u.username_key like ${part} or k.name_key like ${part}
           or lower(u.display_name) like ${likeText(q.toLowerCase())}))
+    or exists (select from students p where p.id = o.collector_student_id and p.search_key like ${part})
     or exists (select from device_order_lines l join device_line_items i on i.line_id = l.id join device_items d on d.id = i.item_id
       where l.order_id = o.id and d.code = ${q}))`;
 }
 
-function conditionsOf({ q, stage, from, to, classId }: Narrowed): RawBuilder<unknown> {
+/** Whose card or code it is: who borrows, or who comes for it. */
+const shownCard = (code: string) => sql`(exists (select from borrowers b left join students p on p.id = b.student_id
+    left join teachers t on t.id = b.teacher_id where b.id = o.borrower_id
+      and (b.card_code = ${code.toUpperCase()} or p.student_code = ${code} or t.staff_code = ${code}))
+  or exists (select from students p left join borrowers b on b.student_id = p.id where p.id = o.collector_student_id
+    and (b.card_code = ${code.toUpperCase()} or p.student_code = ${code})))`;
+
+function conditionsOf({ q, stage, from, to, classId, card }: Narrowed): RawBuilder<unknown> {
   return sql.join(
     [
       sql`true`,
@@ -77,6 +85,7 @@ function conditionsOf({ q, stage, from, to, classId }: Narrowed): RawBuilder<unk
       ...(from ? [sql`s.to_date >= ${from}::date`] : []),
       ...(to ? [sql`s.from_date <= ${to}::date`] : []),
       ...(classId ? [sql`o.class_id = ${classId}`] : []),
+      ...(card ? [shownCard(card)] : []),
     ],
     sql` and `,
   );
@@ -89,6 +98,7 @@ interface Row {
   readonly number: number;
   readonly borrowerId: string;
   readonly className: string;
+  readonly collector: string;
   readonly purpose: string;
   readonly sentAt: Date;
   readonly lines: number;
@@ -116,11 +126,12 @@ export async function listOrders(
   const page = await readSqlPage<Row>(
     db,
     {
-      columns: sql`o.id, o.number, o.borrower_id as "borrowerId", coalesce(k.name, '') as "className", o.purpose,
-        o.sent_at as "sentAt", s.lines, s.to_decide as "toDecide", s.to_hand_over as "toHandOver", s.out, s.overdue,
+      columns: sql`o.id, o.number, o.borrower_id as "borrowerId", coalesce(k.name, '') as "className",
+        coalesce(c.full_name, '') as collector, o.purpose, o.sent_at as "sentAt", s.lines, s.to_decide as "toDecide", s.to_hand_over as "toHandOver", s.out, s.overdue,
         s.cancel_asked as "cancelAsked", s.from_date as "fromDate", s.from_period as "fromPeriod", s.to_date as "toDate",
         s.to_period as "toPeriod"`,
-      from: sql`device_orders o left join classes k on k.id = o.class_id cross join ${standing(time)}`,
+      from: sql`device_orders o left join classes k on k.id = o.class_id left join students c on c.id = o.collector_student_id
+        cross join ${standing(time)}`,
       where: sql`${whose} and ${conditionsOf(query)}`,
       order: sql`${orders[query.sort]} ${end}, o.id ${end}`,
     },
@@ -168,6 +179,8 @@ interface OrderHead {
   readonly className: string;
   readonly collectorId: string | null;
   readonly collectorName: string | null;
+  /** Sits in the class today. */
+  readonly collectorSits: boolean;
   readonly purpose: string;
   readonly lesson: string;
   readonly isDesk: boolean;
@@ -179,7 +192,7 @@ interface OrderHead {
   readonly version: number;
 }
 
-const headOf = (db: Kysely<Tables>, id: string): Promise<OrderHead | undefined> =>
+const headOf = (db: Kysely<Tables>, id: string, today: string): Promise<OrderHead | undefined> =>
   db
     .selectFrom('device_orders as o')
     .leftJoin('classes as k', 'k.id', 'o.class_id')
@@ -196,6 +209,10 @@ const headOf = (db: Kysely<Tables>, id: string): Promise<OrderHead | undefined> 
       sql<string>`coalesce(k.name, '')`.as('className'),
       's.id as collectorId',
       's.full_name as collectorName',
+      sql<boolean>`exists (select from enrolments e where e.student_id = o.collector_student_id and e.class_id = o.class_id
+        and s.status = 'STUDYING' and e.from_date <= ${today} and (e.to_date is null or e.to_date >= ${today}))`.as(
+        'collectorSits',
+      ),
       'o.purpose',
       'o.lesson',
       'o.is_desk as isDesk',
@@ -222,19 +239,20 @@ export async function readOrder(
   id: string,
   { borrowerId, mayName }: { readonly borrowerId?: string | null; readonly mayName: boolean },
 ): Promise<DeviceOrder> {
-  const head = found(await headOf(db, id));
+  const head = found(await headOf(db, id, clock.today()));
   if (borrowerId !== undefined && head.borrowerId !== borrowerId) found(null);
   const time = await schoolTime(db, clock);
   const lines = await readLines(db, sql`l.order_id = ${id}`, time.now);
   const borrower = found((await readBorrowers(db, [head.borrowerId], clock.today())).get(head.borrowerId));
   if (borrowerId === undefined && isHidden(head)) found(null);
   const { confirmer, confirmedAt } = head;
-  const { borrowerId: _, collectorId, collectorName, laboratoryRequestId, laboratory, sentAt, ...rest } = head;
+  const { borrowerId: _, collectorId, collectorName, collectorSits, ...told } = head;
+  const { laboratoryRequestId, laboratory, sentAt, ...rest } = told;
   const { confirmer: _c, confirmedAt: _a, ...order } = rest;
   return {
     ...order,
     borrower: shownBorrower(borrower),
-    collector: collectorId === null ? null : { id: collectorId, name: collectorName ?? '' },
+    collector: collectorId === null ? null : { id: collectorId, name: collectorName ?? '', isOfClass: collectorSits },
     confirmation: confirmer === null ? null : { teacher: confirmer, confirmedAt: confirmedAt?.toISOString() ?? null },
     laboratory: laboratoryRequestId === null ? null : { requestId: laboratoryRequestId, laboratory: laboratory ?? '' },
     sentAt: sentAt.toISOString(),
@@ -289,12 +307,23 @@ async function withRefusals(
   }));
 }
 
+interface ExportedOrder {
+  readonly id: string;
+  readonly number: number;
+  readonly className: string;
+  readonly collector: string;
+  readonly purpose: string;
+  readonly sentAt: Date;
+}
+
 /** Lines of the orders looked for, for a file. */
 export async function linesToExport(db: Kysely<Tables>, clock: Clock, query: Narrowed, most: number) {
   const time = await schoolTime(db, clock);
-  const { rows } = await sql<{ id: string; number: number; className: string; purpose: string; sentAt: Date }>`
-    select o.id, o.number, coalesce(k.name, '') as "className", o.purpose, o.sent_at as "sentAt"
-    from device_orders o left join classes k on k.id = o.class_id cross join ${standing(time)}
+  const { rows } = await sql<ExportedOrder>`
+    select o.id, o.number, coalesce(k.name, '') as "className", coalesce(c.full_name, '') as collector, o.purpose,
+      o.sent_at as "sentAt"
+    from device_orders o left join classes k on k.id = o.class_id left join students c on c.id = o.collector_student_id
+      cross join ${standing(time)}
     where ${conditionsOf(query)} and not ${isUnconfirmed} order by o.number desc limit ${most}`.execute(db);
   const lines = await readLines(db, sql`l.order_id = any(${rows.map(({ id }) => id)}::uuid[])`, time.now);
   const people = await readBorrowers(

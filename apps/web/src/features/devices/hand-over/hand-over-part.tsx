@@ -74,6 +74,11 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
     <section className={css.part} aria-labelledby="hand-over">
       <h2 id="hand-over">{t('deviceOrders.handOverTitle')}</h2>
       {order.collector && <p>{t('deviceConfirmations.collects', { name: order.collector.name })}</p>}
+      {order.collector && !order.collector.isOfClass && (
+        <p role="status" className={css.bad}>
+          {t('deviceConfirmations.movedAway', { name: order.collector.name, class: order.className })}
+        </p>
+      )}
       {countable.length > 0 && (
         <ScanInput label={t('deviceOrders.scan')} onScan={(code) => void run(() => scan(code))} />
       )}

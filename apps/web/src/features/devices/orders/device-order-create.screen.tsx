@@ -34,6 +34,7 @@ export function DeviceOrderCreateScreen() {
   const { run, busy } = useAction();
   const today = todayIso();
   const [borrower, setBorrower] = useState<BorrowerFacts | null>(null);
+  const [whom, setWhom] = useState<BorrowerFacts | null>(null);
   const [span, setSpan] = useState<Span>({ fromDate: today, fromPeriod: null, toDate: today, toPeriod: null });
   const [lines, setLines] = useState<readonly NewLine[]>([]);
   const [purpose, setPurpose] = useState('');
@@ -68,6 +69,8 @@ export function DeviceOrderCreateScreen() {
         const order = await call('deviceOrders.create', {
           body: {
             borrower: { kind: borrower.kind, id: borrower.id },
+            classId: whom?.kind === 'class' ? whom.id : null,
+            collectorStudentId: whom?.kind === 'pupil' ? whom.id : null,
             purpose,
             forceReason,
             lines: lines.map(({ modelId, quantity }) => ({ modelId, quantity, ...span })),
@@ -97,13 +100,17 @@ export function DeviceOrderCreateScreen() {
               <IconButton
                 icon={IconX}
                 label={t('deviceOrders.removeLine', { name: borrower.name })}
-                onClick={() => setBorrower(null)}
+                onClick={() => {
+                  setBorrower(null);
+                  setWhom(null);
+                }}
               />
             </div>
           ) : (
-            <FindBorrower onFound={setBorrower} />
+            <FindBorrower kinds={borrowing} label={t('deviceOrders.field.findBorrower')} onFound={setBorrower} />
           )}
         </section>
+        {borrower && borrower.kind !== 'pupil' && <CollectorPart whom={whom} onChange={setWhom} />}
         <section className={css.part} aria-labelledby="when">
           <h2 id="when">{t('deviceOrders.field.when')}</h2>
           <SpanInput value={span} onChange={setSpan} />
@@ -179,16 +186,57 @@ export function DeviceOrderCreateScreen() {
   );
 }
 
-function FindBorrower({ onFound }: { onFound: (borrower: BorrowerFacts) => void }) {
+const borrowing = ['pupil', 'teacher', 'staff'] as const;
+const collecting = ['pupil', 'class'] as const;
+
+interface CollectorProps {
+  whom: BorrowerFacts | null;
+  onChange: (whom: BorrowerFacts | null) => void;
+}
+
+/** The class it is for, or the pupil of a class who comes for it. */
+function CollectorPart({ whom, onChange }: CollectorProps) {
   const { t } = useTranslation();
+  return (
+    <section className={css.part} aria-labelledby="collector">
+      <h2 id="collector">{t('deviceConfirmations.collectorTitle')}</h2>
+      {whom ? (
+        <div className={css.tags}>
+          <strong>{whom.name}</strong>
+          <span className="secondary">
+            {whom.kind === 'class' ? '' : [whom.code, whom.className].filter(Boolean).join(', ')}
+          </span>
+          <IconButton
+            icon={IconX}
+            label={t('deviceOrders.removeLine', { name: whom.name })}
+            onClick={() => onChange(null)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="secondary small">{t('deviceConfirmations.collectorHint')}</p>
+          <FindBorrower kinds={collecting} label={t('deviceConfirmations.findCollector')} onFound={onChange} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FindProps {
+  kinds: readonly BorrowerFacts['kind'][];
+  label: string;
+  onFound: (borrower: BorrowerFacts) => void;
+}
+
+function FindBorrower({ kinds, label, onFound }: FindProps) {
   const [q, setQ] = useState('');
   const { data = [] } = useQuery({ ...queryOf('borrowers.find', { query: { q } }), enabled: q.trim().length > 1 });
   return (
     <>
-      <SearchInput value={q} onChange={setQ} placeholder={t('deviceOrders.field.findBorrower')} />
+      <SearchInput value={q} onChange={setQ} placeholder={label} />
       <ul className={css.lines}>
         {data
-          .filter(({ kind }) => kind !== 'class')
+          .filter(({ kind }) => kinds.includes(kind))
           .map((each) => (
             <li key={`${each.kind} ${each.id}`}>
               <Button kind="quiet" onClick={() => onFound(each)}>

@@ -1,6 +1,7 @@
 import { orderCode, orderStages } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrderRow } from '@phuong/contract/devices/orders/device-order.contract.ts';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { useCan } from '../../../lib/can.tsx';
@@ -9,6 +10,7 @@ import { formatMoment } from '../../../lib/words/format.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Link } from '../../../ui/link/link.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
@@ -66,18 +68,34 @@ export function DeviceOrdersScreen() {
   );
 }
 
-/** The code a borrower shows opens their order, that of an item the one it is out with. */
+/** The code a borrower shows opens their order, that of an item the one it is out with, a card that of who borrows or comes for it. */
 function PickUpScan() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const spanText = useSpanText();
   const { run, busy } = useAction();
+  const [shown, setShown] = useState<{ code: string; total: number; orders: readonly DeviceOrderRow[] } | null>(null);
   const open = async (code: string) => {
+    setShown(null);
     const isOrder = /^pm-\d+$/i.test(code);
     const found = isOrder
       ? (await call('deviceOrders.list', { query: { q: code, pageSize: 1 } })).items[0]?.id
       : (await call('deviceOrders.scan', { query: { code } })).out?.orderId;
     if (found) await navigate({ to: path('/device/borrowing-list/$id/detail', { id: found }) });
-    else toast.error(t('deviceConfirmations.nothingScanned', { code }));
+    else if (isOrder || !(await openOfCard(code))) toast.error(t('deviceConfirmations.nothingScanned', { code }));
+  };
+  /** What waits to be collected with a card, else what is out with it. */
+  const openOfCard = async (card: string) => {
+    for (const stage of ['toHandOver', 'out'] as const) {
+      const query = { card, stage, sort: 'from', direction: 'asc', pageSize: 10 } as const;
+      const { items, total } = await call('deviceOrders.list', { query });
+      const [first] = items;
+      if (!first) continue;
+      if (total > 1) setShown({ code: card, total, orders: items });
+      else await navigate({ to: path('/device/borrowing-list/$id/detail', { id: first.id }) });
+      return true;
+    }
+    return false;
   };
   return (
     <div className={css.pickUp}>
@@ -87,6 +105,26 @@ function PickUpScan() {
         busy={busy}
         onScan={(code) => void run(() => open(code))}
       />
+      {shown && (
+        <section aria-label={t('deviceConfirmations.cardOf', { code: shown.code })} aria-live="polite">
+          <ul className={css.lines}>
+            {shown.orders.map((order) => (
+              <li key={order.id} className={css.line}>
+                <Link href={path('/device/borrowing-list/$id/detail', { id: order.id })}>
+                  {[orderCode(order.number), order.borrower.name, spanText(order), order.purpose]
+                    .filter(Boolean)
+                    .join(', ')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {shown.total > shown.orders.length && (
+            <p className="secondary small">
+              {t('deviceConfirmations.more', { count: shown.total - shown.orders.length })}
+            </p>
+          )}
+        </section>
+      )}
     </div>
   );
 }
@@ -106,10 +144,14 @@ export function useOrderColumns(isDesk: boolean): Column<DeviceOrderRow>[] {
     key: 'borrower',
     header: t('deviceOrders.field.borrower'),
     card: 'detail',
-    cell: ({ borrower: { name, className }, className: forClass, purpose }) => (
+    cell: ({ borrower: { name, className }, className: forClass, collector, purpose }) => (
       <>
         {name}
-        <div className="secondary small">{[forClass || className, purpose].filter(Boolean).join(', ')}</div>
+        <div className="secondary small">
+          {[forClass || className, collector && t('deviceConfirmations.collects', { name: collector }), purpose]
+            .filter(Boolean)
+            .join(', ')}
+        </div>
       </>
     ),
   };
