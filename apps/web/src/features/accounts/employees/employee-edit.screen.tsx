@@ -1,13 +1,14 @@
 import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.lifecycle.ts';
 import type { Employee } from '@phuong/contract/accounts/employees/employee.schema.ts';
 import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
-import { IconUserCheck, IconUserMinus } from '@tabler/icons-react';
+import { IconFileText, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -60,6 +61,14 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
     comeBack: { label: t('employees.record.comeBack'), icon: IconUserCheck, onSelect: () => void comeBack() },
     leave: { label: t('employees.record.leave'), icon: IconUserMinus, onSelect: () => setLeaving(true) },
   };
+  const [maySeePay, mayWrite] = [useCan('view_pay'), useCan('update_teacher')];
+  // A person who teaches as well has one record of contracts, under the teacher's id.
+  const contracts = {
+    key: 'contracts',
+    label: t('contracts.title'),
+    icon: IconFileText,
+    href: path('/teachers/list/$id/edit-contract', { id: employee.teacherId ?? id }),
+  };
   const open = actionsFrom(employeeLifecycle, status).map((key) => ({ key, ...steps[key] }));
   return (
     <>
@@ -78,7 +87,7 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
           </>
         }
         breadcrumb={breadcrumb}
-        actions={code && !isOwn ? open : []}
+        actions={[...(code && maySeePay && mayWrite ? [contracts] : []), ...(code && !isOwn ? open : [])]}
         more={code ? personal.more : []}
       />
       {personal.dialog}
