@@ -21,6 +21,14 @@ const ofReaders = (table: PersonalTable['table'], onErasure: PersonalTable['onEr
 export const devicesPersonalData: readonly PersonalTable[] = [
   ...ofReaders('device_orders', { act: 'keep', ground: 'dailyLog' }),
   ...ofReaders('device_order_lines', { act: 'keep', ground: 'dailyLog' }),
+  // That somebody received school property is kept with the order; their signature is not.
+  ...ofReaders('device_receipts', { act: 'clear', columns: { strokes: null }, ground: 'dailyLog' }),
+  {
+    table: 'device_receipts',
+    column: 'collector_student_id',
+    of: 'students',
+    onErasure: { act: 'clear', columns: { strokes: null }, ground: 'dailyLog' },
+  },
   ...ofReaders('saved_devices', { act: 'erase' }),
   {
     table: 'device_orders',

@@ -173,13 +173,15 @@ export const deviceOrderSamples: Samples<typeof deviceOrderContract> = {
   'deviceOrders.handOver': {
     make: async (world) => {
       const { params, lineId, itemId } = await ofOrder(world, 'approved');
-      return { params, body: { lines: [{ lineId, version: 1, itemIds: [itemId] }] } };
+      const receipt = { name: 'Trần Thu Hà', strokes: [[20, 100, 60, 40, 100, 120]] };
+      return { params, body: { lines: [{ lineId, version: 1, itemIds: [itemId] }], receipt } };
     },
   },
   'deviceOrders.takeBack': {
     make: async (world) => {
       const { params, itemId } = await ofOrder(world, 'handed_over');
-      return { params, body: { items: [{ itemId, isDamaged: true, note: 'Mờ kính' }] } };
+      const receipt = { name: 'Trần Thu Hà', strokes: [] };
+      return { params, body: { items: [{ itemId, isDamaged: true, note: 'Mờ kính' }], receipt } };
     },
   },
   'deviceOrders.lose': {

@@ -26,6 +26,7 @@ import {
   spanFields,
   wish,
 } from './device-line.schema.ts';
+import { deviceReceipt, newReceipt } from './device-receipt.schema.ts';
 
 const counts = z.object({
   toDecide: z.int(),
@@ -75,6 +76,8 @@ export const deviceOrder = z.object({
   sentAt: z.string(),
   stage: z.enum(orderStages),
   lines: z.array(deviceLine),
+  /** Who signed when devices went out and came back, the latest last. */
+  receipts: z.array(deviceReceipt),
   version: z.int(),
 });
 export type DeviceOrder = z.output<typeof deviceOrder>;
@@ -243,7 +246,10 @@ export const deviceOrderContract = {
     summary: 'Hands over the scanned items; what is not handed over stays a line of its own',
     access: desk,
     params: idParams,
-    body: z.strictObject({ lines: z.array(handedLine).min(1, { error: message.required }).max(mostLines) }),
+    body: z.strictObject({
+      lines: z.array(handedLine).min(1, { error: message.required }).max(mostLines),
+      receipt: newReceipt.nullable().default(null),
+    }),
     response: deviceOrder,
     errors: [
       'devices.item_not_available',
@@ -263,7 +269,10 @@ export const deviceOrderContract = {
     summary: 'Takes items back, some or all; what is damaged goes into maintenance',
     access: desk,
     params: idParams,
-    body: z.strictObject({ items: z.array(broughtItem).min(1, { error: message.required }).max(500) }),
+    body: z.strictObject({
+      items: z.array(broughtItem).min(1, { error: message.required }).max(500),
+      receipt: newReceipt.nullable().default(null),
+    }),
     response: deviceOrder,
     errors: ['devices.item_not_out', 'devices.line_wrong_state'],
     idempotent: true,

@@ -54,6 +54,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   laboratoryRequests_checkOut: 'Checked out of a laboratory and wrote its log',
   laboratoryRequests_noShow: 'The system noted that nobody came to a laboratory',
   deviceOrders_create: 'Lend devices at the desk',
+  deviceOrders_signHandOver: 'Signed for devices taken',
+  deviceOrders_signTakeBack: 'Signed for devices brought back',
   deviceOrders_export: 'Export the register of lent devices',
   deviceOrders_book: 'Made an order of devices with a laboratory',
   deviceConfirmations_confirm: 'Confirmed an order of a pupil',

@@ -52,6 +52,8 @@ export const auditActions = {
   laboratoryRequests_checkOut: 'Trả phòng thực hành và ghi nhật kí',
   laboratoryRequests_noShow: 'Hệ thống ghi không đến phòng thực hành',
   deviceOrders_create: 'Cho mượn thiết bị tại quầy',
+  deviceOrders_signHandOver: 'Kí nhận thiết bị',
+  deviceOrders_signTakeBack: 'Kí trả thiết bị',
   deviceOrders_export: 'Xuất sổ mượn thiết bị',
   deviceOrders_book: 'Lập phiếu mượn cùng phòng thực hành',
   deviceConfirmations_confirm: 'Xác nhận phiếu mượn của học sinh',

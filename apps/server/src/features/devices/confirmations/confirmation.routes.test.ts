@@ -184,3 +184,55 @@ describe('who comes for an order', () => {
   const enrolled = (set: { to_date: string }) =>
     world.db.updateTable('enrolments').set(set).where('student_id', '=', self()).execute();
 });
+
+describe('who receives devices', () => {
+  const strokes = [
+    [20, 100, 60, 40, 100, 120],
+    [300, 90],
+  ];
+  const signed = async (receipt: unknown) => {
+    const model = await aModel(1);
+    const order = await school.approved(colleague, model.id, 1);
+    const [line] = order.lines;
+    const lines = [{ lineId: line.id, version: line.version, itemIds: model.items }];
+    return { order, model, answer: await desk.post(`/devices/orders/${order.id}/hand-over`, { lines, receipt }) };
+  };
+
+  it('signs when they go out and when they come back: in the order, on the slip and in the log', async () => {
+    const { order, model, answer } = await signed({ name: 'Trần Thu Hà', strokes });
+    expect(answer.body.receipts).toMatchObject([{ kind: 'handed', name: 'Trần Thu Hà', strokes }]);
+    expect(answer.body.receipts[0].items).toHaveLength(1);
+    expect((await desk.get(`/devices/orders/${order.id}/slip`)).status).toBe(200);
+    const receipt = { name: 'Lê Văn Nam', strokes: [] };
+    const body = { items: [{ itemId: model.items[0] }], receipt };
+    const { receipts } = await ok(desk.post(`/devices/orders/${order.id}/take-back`, body));
+    expect(receipts.map(({ kind, name }: never) => [kind, name])).toEqual([
+      ['handed', 'Trần Thu Hà'],
+      ['back', 'Lê Văn Nam'],
+    ]);
+    const logged = await world.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity_id', '=', order.id)
+      .where('action', 'like', 'deviceOrders.sign%')
+      .execute();
+    expect(logged).toHaveLength(2);
+    expect((await ok(colleague.get(`/devices/own-orders/${order.id}`))).receipts).toHaveLength(2);
+  });
+
+  it('is nobody without a name, and draws nothing outside the field; nothing goes out then', async () => {
+    for (const receipt of [
+      { name: ' ', strokes },
+      { name: 'A', strokes: [[1, 2, 3]] },
+      { name: 'A', strokes: [[1, 201]] },
+    ]) {
+      const { order, answer } = await signed(receipt);
+      expect(answer.status).toBe(400);
+      expect((await ok(desk.get(`/devices/orders/${order.id}`))).receipts).toEqual([]);
+    }
+  });
+
+  it('need not sign', async () => {
+    expect((await signed(null)).answer.body.receipts).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { BroughtItem, DeviceOrder, HandedLine } from '@phuong/contract/devices/orders/device-order.contract.ts';
+import type { NewReceipt } from '@phuong/contract/devices/orders/device-receipt.schema.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
@@ -16,6 +17,7 @@ import { lockOrder, type OrderLine } from '../orders/order-lock.guards.ts';
 import { settleSuspension } from '../orders/overdue.writes.ts';
 import { readHeldItems, refuseItems } from './hand-over.guards.ts';
 import { lockItems } from './line-items.writes.ts';
+import { keepReceipt } from './receipts.writes.ts';
 
 const unknownLine = () => new AppError('devices.unknown_line');
 
@@ -28,10 +30,12 @@ export async function handOver(
   services: Services,
   by: By,
   orderId: string,
-  lines: readonly HandedLine[],
+  { lines, receipt }: { readonly lines: readonly HandedLine[]; readonly receipt: NewReceipt | null },
 ): Promise<DeviceOrder> {
   return inTransaction(services.database, async (trx) => {
     await handOverIn(trx, services, by, orderId, lines);
+    const itemIds = lines.flatMap((line) => line.itemIds);
+    await keepReceipt(trx, by, { orderId, kind: 'handed', receipt, itemIds, now: services.clock.now() });
     return readOrder(trx, services.clock, orderId, { mayName: true });
   });
 }
@@ -108,7 +112,7 @@ export async function takeBack(
   services: Services,
   by: By,
   orderId: string,
-  items: readonly BroughtItem[],
+  { items, receipt }: { readonly items: readonly BroughtItem[]; readonly receipt: NewReceipt | null },
 ): Promise<DeviceOrder> {
   return inTransaction(services.database, async (trx) => {
     const { borrowerId } = await lockOrder(trx, orderId, services.clock.today());
@@ -128,6 +132,8 @@ export async function takeBack(
       const back = ofLine.flatMap(({ itemId }) => brought.get(itemId) ?? []);
       await takeStepIn(trx, services, by, deviceLineSteps, { id: lineId, action, input: { back } });
     }
+    const itemIds = [...brought.keys()];
+    await keepReceipt(trx, by, { orderId, kind: 'back', receipt, itemIds, now: services.clock.now() });
     await settleSuspension(trx, services, borrowerId);
     return readOrder(trx, services.clock, orderId, { mayName: true });
   });

@@ -13,6 +13,7 @@ import { readSqlPage } from '../../../platform/record/read-page.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import { type BorrowerFacts, readBorrowers, shownBorrower } from '../../lending/lending.public.ts';
 import { isUnconfirmed } from '../confirmations/confirmation.reads.ts';
+import { readReceipts } from '../hand-over/receipts.writes.ts';
 import { isOverdueSql, type LineRow, readLines } from './device-line.reads.ts';
 import { stageOf } from './device-order.rules.ts';
 import { readLendingFrame } from './lending-frame.reads.ts';
@@ -262,6 +263,7 @@ export async function readOrder(
       out: lines.filter(({ state, isConsumable }) => state === 'handed_over' && !isConsumable).length,
       overdue: lines.filter(({ isOverdue }) => isOverdue).length,
     }),
+    receipts: await readReceipts(db, id),
     lines: await withRefusals(db, clock, { borrower, lines, mayName }),
   };
 }

@@ -26,9 +26,9 @@ export const deviceOrderArea = (services: Services): Area => {
       changeLine(services, { actor, origin }, params.id, body),
     'deviceOrders.scan': ({ query }) => scanDevice(db, query, clock.today()),
     'deviceOrders.handOver': ({ params, body, actor, origin }) =>
-      handOver(services, { actor, origin }, params.id, body.lines),
+      handOver(services, { actor, origin }, params.id, body),
     'deviceOrders.takeBack': ({ params, body, actor, origin }) =>
-      takeBack(services, { actor, origin }, params.id, body.items),
+      takeBack(services, { actor, origin }, params.id, body),
     'deviceOrders.lose': ({ params, body, actor, origin }) => loseItems(services, { actor, origin }, params.id, body),
     'deviceOrders.find': ({ params, body, actor, origin }) =>
       findItem(services, { actor, origin }, params.id, body.itemId),

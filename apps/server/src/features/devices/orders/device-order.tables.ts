@@ -1,6 +1,6 @@
 import type { DeviceCondition } from '@phuong/contract/devices/items/device-item.contract.ts';
 import type { DeviceLineState } from '@phuong/contract/devices/orders/device-line.lifecycle.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns } from '../../../platform/record/record-of.ts';
 
 declare module '../../../platform/database/tables.ts' {
@@ -53,6 +53,19 @@ declare module '../../../platform/database/tables.ts' {
       is_damaged: Generated<boolean>;
       returned_condition: Generated<DeviceCondition | null>;
       note: Generated<string>;
+    };
+    device_receipts: {
+      id: string;
+      order_id: string;
+      borrower_id: string;
+      collector_student_id: string | null;
+      kind: 'handed' | 'back';
+      signed_name: string;
+      strokes: ColumnType<number[][] | null, string | null>;
+      /** Codes of the items it is for. */
+      items: string[];
+      by_name: string;
+      created_at: Date;
     };
     saved_devices: { borrower_id: string; model_id: string; saved_at: Generated<Date> };
   }

@@ -1,6 +1,11 @@
 import type { DeviceLine } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts';
 import type { DeviceOrder } from '@phuong/contract/devices/orders/device-order.contract.ts';
+import {
+  type DeviceReceipt,
+  signatureField,
+  strokePath,
+} from '@phuong/contract/devices/orders/device-receipt.schema.ts';
 import { deviceSlip as en } from '@phuong/texts/en-GB/devices/orders.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { deviceSlip as vi } from '@phuong/texts/vi/devices/orders.ts';
@@ -32,7 +37,13 @@ const BODY = `
   table.header(..data.heads.map(each => head(soft(each)))),
   ..data.rows.map(row => row.enumerate().map(((at, cell)) => if at == 0 [#strut(6mm)#soft(cell)] else { soft(cell) })).flatten())
 #v(4mm)
-#grid(columns: (1fr, 1fr), signature(data.signs.at(0), data.hint, ""), signature(data.signs.at(1), data.hint, ""))
+#let signed(role) = align(center, block(breakable: false, width: 100%)[
+  *#role* \\
+  #emph(data.hint)
+  #if data.drawn != "" { image(bytes(data.drawn), format: "svg", height: 16mm) } else { v(16mm, weak: false) }
+  #strong(soft(data.signedBy))
+])
+#grid(columns: (1fr, 1fr), signature(data.signs.at(0), data.hint, ""), signed(data.signs.at(1)))
 #place(bottom, text(size: 8pt, data.foot))
 `;
 const TEMPLATE = { name: 'device-slip', source: FORM_TEMPLATE + BODY };
@@ -42,6 +53,10 @@ const itemsOf = ({ items }: DeviceLine): string =>
     .filter(({ returnedAt }) => returnedAt === null)
     .map(({ code }) => code)
     .join(', ');
+
+/** A signature as an SVG picture, drawn anew from its strokes. */
+const signaturePicture = ({ strokes }: DeviceReceipt): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${signatureField.width} ${signatureField.height}"><path d="${strokes.map(strokePath).join('')}" fill="none" stroke="#000" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** The slip of an order. Rejects with `PdfRenderError`. */
 export function renderSlip(
@@ -57,6 +72,7 @@ export function renderSlip(
     [words.forClass, className],
     [words.purpose, [purpose, lesson].filter(Boolean).join('. ')],
   ].filter(([, value]) => value !== '');
+  const signed = order.receipts.findLast(({ kind }) => kind === 'handed');
   const open = order.lines.filter(({ state }) => ['approved', 'handed_over', 'returned', 'lost'].includes(state));
   const view = {
     title: `${words.title} ${orderCode(order.number)}`,
@@ -73,6 +89,8 @@ export function renderSlip(
     ]),
     signs: [words.lender, words.borrower],
     hint: words.signHere,
+    signedBy: signed?.name ?? '',
+    drawn: signed && signed.strokes.length > 0 ? signaturePicture(signed) : '',
     foot: `${words.printed} ${formatInstant(createdAt.toISOString())}`,
   };
   return renderTypst(TEMPLATE, view, { createdAt, turn });

@@ -10,6 +10,7 @@ import css from '../orders/order-parts.module.css';
 import { modelName, useSpanText } from '../orders/order-words.ts';
 import { ConditionSelect, type WholeCondition } from './condition-select.tsx';
 import { ScanInput } from './scan-input.tsx';
+import { lacksName, receiptOf, SignaturePad, unsigned } from './signature-pad.tsx';
 
 interface Scanned {
   readonly id: string;
@@ -27,6 +28,7 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
   const spanText = useSpanText();
   const { run, busy } = useAction();
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
+  const [receipt, setReceipt] = useState(unsigned);
   const [problem, setProblem] = useState<string | null>(null);
   // What is used up in a room leaves the stock with its log book.
   const isAtLogBook = (isConsumable: boolean) => isConsumable && order.laboratory !== null;
@@ -64,8 +66,9 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
             quantity: isConsumable ? quantity : null,
           }))
           .filter(({ itemIds, quantity }) => itemIds.length > 0 || quantity !== null);
-        await call('deviceOrders.handOver', { params: { id: order.id }, body: { lines } });
+        await call('deviceOrders.handOver', { params: { id: order.id }, body: { lines, receipt: receiptOf(receipt) } });
         setScanned([]);
+        setReceipt(unsigned);
       },
       () => t('deviceOrders.handedOver'),
     );
@@ -139,8 +142,9 @@ export function HandOverPart({ order }: { order: DeviceOrder }) {
         </p>
       )}
       <p className="secondary small">{t('deviceOrders.partIsFine')}</p>
+      {count > 0 && <SignaturePad value={receipt} onChange={setReceipt} />}
       <div className={css.tags}>
-        <Button kind="primary" busy={busy} disabled={count === 0} onClick={() => void handOver()}>
+        <Button kind="primary" busy={busy} disabled={count === 0 || lacksName(receipt)} onClick={() => void handOver()}>
           {count < all
             ? t('deviceOrders.handOverPart', { count, left: all - count })
             : t('deviceOrders.handOver', { count })}

@@ -9,6 +9,7 @@ import css from '../orders/order-parts.module.css';
 import { modelName } from '../orders/order-words.ts';
 import { ConditionSelect, type WholeCondition } from './condition-select.tsx';
 import { ScanInput } from './scan-input.tsx';
+import { lacksName, receiptOf, SignaturePad, unsigned } from './signature-pad.tsx';
 
 interface Back {
   readonly isDamaged: boolean;
@@ -23,6 +24,7 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
   const { t } = useTranslation();
   const { run, busy } = useAction();
   const [back, setBack] = useState<ReadonlyMap<string, Back>>(new Map());
+  const [receipt, setReceipt] = useState(unsigned);
   const [problem, setProblem] = useState<string | null>(null);
   const out = order.lines.flatMap((line) =>
     line.items
@@ -44,8 +46,9 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
     run(
       async () => {
         const items = [...back].map(([itemId, value]) => ({ itemId, ...value }));
-        await call('deviceOrders.takeBack', { params: { id: order.id }, body: { items } });
+        await call('deviceOrders.takeBack', { params: { id: order.id }, body: { items, receipt: receiptOf(receipt) } });
         setBack(new Map());
+        setReceipt(unsigned);
       },
       () => t('deviceOrders.takenBack'),
     );
@@ -105,8 +108,14 @@ export function TakeBackPart({ order }: { order: DeviceOrder }) {
           );
         })}
       </ul>
+      {back.size > 0 && <SignaturePad value={receipt} onChange={setReceipt} />}
       <div className={css.tags}>
-        <Button kind="primary" busy={busy} disabled={back.size === 0} onClick={() => void takeBack()}>
+        <Button
+          kind="primary"
+          busy={busy}
+          disabled={back.size === 0 || lacksName(receipt)}
+          onClick={() => void takeBack()}
+        >
           {t('deviceOrders.takeBack', { count: back.size })}
         </Button>
       </div>

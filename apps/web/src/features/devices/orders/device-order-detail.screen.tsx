@@ -16,6 +16,7 @@ import { Link } from '../../../ui/link/link.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { HandOverPart } from '../hand-over/hand-over-part.tsx';
+import { ReceiptsPart } from '../hand-over/receipts-part.tsx';
 import { TakeBackPart } from '../hand-over/take-back-part.tsx';
 import { OrderLines } from './order-lines.tsx';
 import css from './order-parts.module.css';
@@ -69,6 +70,7 @@ function OrderRecord({ order, breadcrumb }: { order: DeviceOrder; breadcrumb: { 
         {mayUpdate && lines.some(({ state }) => state === 'approved') && <HandOverPart order={order} />}
         {mayUpdate && lines.some(({ out }) => out > 0) && <TakeBackPart order={order} />}
         <OrderLines order={order} desk={mayUpdate} />
+        <ReceiptsPart order={order} />
         <OrderFacts order={order} />
       </div>
     </>

@@ -20,6 +20,7 @@ import { useListOf } from '../../../ui/list/use-list-of.ts';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { ConfirmationsPart } from '../confirmations/confirmations-part.tsx';
+import { ReceiptsPart } from '../hand-over/receipts-part.tsx';
 import { OrderFacts } from '../orders/device-order-detail.screen.tsx';
 import { useOrderColumns } from '../orders/device-orders.screen.tsx';
 import { OrderLines } from '../orders/order-lines.tsx';
@@ -133,6 +134,7 @@ function OwnOrder({
       <div className={css.page}>
         <OrderHints order={order} />
         <OrderLines order={order} desk={false} own />
+        <ReceiptsPart order={order} />
         <OrderFacts order={order} />
       </div>
       {isRepeating && <RepeatDialog order={order} cart={ownPlaces[scope].cart} onClose={() => setRepeating(false)} />}
