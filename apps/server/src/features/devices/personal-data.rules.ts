@@ -22,12 +22,12 @@ export const devicesPersonalData: readonly PersonalTable[] = [
   ...ofReaders('device_orders', { act: 'keep', ground: 'dailyLog' }),
   ...ofReaders('device_order_lines', { act: 'keep', ground: 'dailyLog' }),
   // That somebody received school property is kept with the order; their signature is not.
-  ...ofReaders('device_receipts', { act: 'clear', columns: { strokes: null }, ground: 'dailyLog' }),
+  ...ofReaders('device_receipts', { act: 'clear', columns: { strokes: null, signed_name: '' }, ground: 'dailyLog' }),
   {
     table: 'device_receipts',
     column: 'collector_student_id',
     of: 'students',
-    onErasure: { act: 'clear', columns: { strokes: null }, ground: 'dailyLog' },
+    onErasure: { act: 'clear', columns: { strokes: null, signed_name: '' }, ground: 'dailyLog' },
   },
   ...ofReaders('saved_devices', { act: 'erase' }),
   {

@@ -29,6 +29,8 @@ export const personalData: TextsOf<typeof vi> = {
   ground: '· {{long}}, {{basis}}',
   keep: { forEver: 'For ever', years: '{{years}} years' },
   columns: {
+    strokes: 'Signature',
+    signed_name: 'Signed by',
     religion: 'Religion',
     current_address: 'Current address',
     phone: 'Phone',

@@ -255,6 +255,7 @@ export const deviceOrdersTold: TextsOf<typeof viTold> = {
     device_orders: 'Orders of devices',
     device_order_lines: 'Lines of orders of devices',
     saved_devices: 'Saved devices',
+    device_receipts: 'Signatures for devices',
   },
   fields: {
     model: 'Device',

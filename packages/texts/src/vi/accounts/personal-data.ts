@@ -27,6 +27,8 @@ export const personalData = {
   ground: '· {{long}}, {{basis}}',
   keep: { forEver: 'Vĩnh viễn', years: '{{years}} năm' },
   columns: {
+    strokes: 'Chữ kí',
+    signed_name: 'Người kí',
     religion: 'Tôn giáo',
     current_address: 'Chỗ ở hiện nay',
     phone: 'Điện thoại',

@@ -259,6 +259,7 @@ export const deviceOrdersTold = {
     device_orders: 'Phiếu mượn thiết bị',
     device_order_lines: 'Dòng phiếu mượn thiết bị',
     saved_devices: 'Thiết bị đã lưu',
+    device_receipts: 'Kí nhận thiết bị',
   },
   fields: {
     model: 'Thiết bị',
