@@ -94,7 +94,26 @@ test('a teacher orders two devices for a lesson; the desk approves one, refuses 
       await scan.press('Enter');
     }
     await expect(desk.getByRole('button', { name: `Bỏ ${code}` })).toBeVisible();
+    const pad = desk.getByRole('img', { name: 'Ô kí' });
+    await pad.scrollIntoViewIfNeeded();
+    const box = await pad.boundingBox();
+    if (!box) throw new Error('there is nowhere to sign');
+    await desk.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.7);
+    await desk.mouse.down();
+    for (const [x, y] of [
+      [0.35, 0.25],
+      [0.5, 0.75],
+      [0.75, 0.4],
+    ] as const)
+      await desk.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps: 4 });
+    await desk.mouse.up();
+    // A signature without a name says nothing of who signed.
+    await expect(handOver).toBeDisabled();
+    await desk.getByRole('textbox', { name: 'Họ tên người kí' }).fill('Trần Thị Mai');
+    await expectAccessible(desk);
     await handOver.click();
+    await expect(desk.getByText('Trần Thị Mai kí nhận')).toBeVisible();
+    await expect(desk.getByRole('img', { name: 'Chữ kí của Trần Thị Mai' })).toBeVisible();
     await desk.getByRole('checkbox', { name: `Trả: ${code}` }).check();
     await desk.getByRole('checkbox', { name: `Hỏng: ${code}` }).check();
     await desk.getByRole('textbox', { name: `Hỏng thế nào: ${code}` }).fill('Vỡ mặt kính');
