@@ -33,11 +33,11 @@ test('a librarian catalogues a book with a scanner, adds copies, withdraws one, 
   });
 
   await test.step('two copies follow the last number of the register', async () => {
-    await page.getByRole('button', { name: 'Thêm bản' }).click();
+    await page.getByRole('button', { name: 'Thêm bản', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: /^Số bản thêm/ }).fill('2');
     await dialog.getByRole('textbox', { name: /^Kệ/ }).fill('V1-1');
-    await dialog.getByRole('button', { name: 'Thêm bản' }).click();
+    await dialog.getByRole('button', { name: 'Thêm bản', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Trên kệ')).toHaveCount(2);
     await expectAccessible(page);
