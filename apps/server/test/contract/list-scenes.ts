@@ -174,7 +174,8 @@ export const listScenes: Scenes = {
     const ids = (
       await times(3, () => aStudent(db, { name: 'Ưng Thị Thơm', sex: 'MALE', dateOfBirth: '2013-01-01' }))
     ).map(({ id }) => id);
-    await times(3, () => aStudent(db, { name: 'Ưng Thị Thơm', classId: classes.b.id, schoolYearId }));
+    // Others of other scenes are on the list too: a third of all have one name.
+    await times(9, () => aStudent(db, { name: 'Ưng Thị Thơm', classId: classes.b.id, schoolYearId }));
     await db.updateTable('students').set({ status: 'TRANSFERRED' }).where('id', 'in', ids.slice(0, 2)).execute();
     await db.updateTable('students').set({ place_of_birth: 'Huế' }).where('id', 'in', ids.slice(0, 1)).execute();
     return {
@@ -198,7 +199,7 @@ export const listScenes: Scenes = {
   },
   async 'uploads.list'(world, caller) {
     const personId = newId();
-    const ids = await times(9, (index) =>
+    const ids = await times(18, (index) =>
       make('uploads.read')(world, index < 3 ? { ...caller, userId: personId } : caller),
     );
     const { db } = world;

@@ -6,6 +6,7 @@ export const CLASS_USES = [
   'access_codes',
   'access_requests',
   'borrowers',
+  'class_readings',
   'conduct_results',
   'device_orders',
   'duty_post_people',

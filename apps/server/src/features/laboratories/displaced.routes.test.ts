@@ -68,6 +68,8 @@ describe('a booked laboratory is put out by', () => {
       'exam_periods',
     ] as const)
       await db.deleteFrom(table).execute();
+    const inForce = { effective_from: '2026-09-07' };
+    await db.updateTable('timetables').set(inForce).where('id', '=', school.version).execute();
   });
 
   it('a day off, and one that is moved there', async () => {
