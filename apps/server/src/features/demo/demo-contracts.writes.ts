@@ -36,11 +36,12 @@ export async function makeContracts(trx: Kysely<Tables>, today: string): Promise
   for (const teacher of await teachersOf(trx)) addTeacher(made, teacher, today);
   const employees = await trx
     .selectFrom('employees')
-    .select(['id', 'employee_code as code'])
+    .select(['id', 'employee_code as code', 'job_position as position', 'start_date as started'])
     .where('teacher_id', 'is', null)
     .orderBy('employee_code')
     .execute();
-  for (const [at, employee] of employees.entries()) addEmployee(made, employee, { at, today });
+  const office = employees.filter((employee) => !addLeader(made, employee));
+  for (const [at, employee] of office.entries()) addEmployee(made, employee, { at, today });
   await insertRows(trx, 'staff_contracts', made.contracts);
   await insertRows(trx, 'staff_contract_pay', made.pay);
   await insertRows(trx, 'staff_contract_allowances', made.allowances);
@@ -126,9 +127,75 @@ function addTeacher({ contracts, pay, allowances }: Made, teacher: Teacher, toda
   if (isHead) allowance('POSITION', 'COEFFICIENT', headHundredths, from);
 }
 
+interface Employee {
+  readonly id: string;
+  readonly code: string;
+  readonly position: string | null;
+  readonly started: string | null;
+}
+
+/** Head and deputy of the school: teachers of the second rank, with the allowance of their office (TT 33/2005/TT-BGDĐT). */
+const leaders: Readonly<Record<string, { readonly post: string; readonly step: number; readonly hundredths: number }>> =
+  {
+    PRINCIPAL: { post: 'Hiệu trưởng', step: 6, hundredths: 45 },
+    VICE_PRINCIPAL: { post: 'Phó hiệu trưởng', step: 4, hundredths: 35 },
+  };
+const posts: Readonly<Record<string, string>> = {
+  ACADEMIC_OFFICER: 'Nhân viên giáo vụ',
+  LIBRARIAN: 'Nhân viên thư viện',
+  ACCOUNTANT: 'Kế toán',
+  IT: 'Nhân viên công nghệ thông tin',
+};
+
+/** @returns whether the person leads the school. */
+function addLeader(
+  { contracts, pay, allowances }: Made,
+  { id: employeeId, code, position, started }: Employee,
+): boolean {
+  const leader = leaders[position ?? ''];
+  if (!leader) return false;
+  const from = started ?? '2015-09-01';
+  const id = newId();
+  contracts.push({
+    id,
+    teacher_id: null,
+    employee_id: employeeId,
+    number: `${code}/HĐLV`,
+    kind: 'PUBLIC_INDEFINITE',
+    state: 'active',
+    signed_on: addDays(from, -10),
+    signer: 'Chủ tịch UBND phường',
+    from_date: from,
+    to_date: null,
+    ended_on: null,
+    post: leader.post,
+    workplace: 'Trường THCS Hoa Phượng',
+    seniority_from: null,
+    renews_id: null,
+    acknowledged_at: new Date(`${from}T08:00:00+07:00`),
+    told_days: null,
+  });
+  pay.push({
+    id: newId(),
+    contract_id: id,
+    from_date: from,
+    cause: 'CONTRACT',
+    basis: 'SCALE',
+    title_code: 'V.07.04.31',
+    scale: 'A2_2',
+    step: leader.step,
+    coefficient: coefficientOf('A2_2', leader.step, from),
+    step_since: from,
+    by_name: clerk,
+  });
+  const office = { code: 'POSITION', form: 'COEFFICIENT', value: leader.hundredths } as const;
+  allowances.push({ id: newId(), contract_id: id, ...office, from_date: from, to_date: null, by_name: clerk });
+  return true;
+}
+
 function addEmployee(
   { contracts, pay }: Made,
-  { id: employeeId, code }: { readonly id: string; readonly code: string },
+  { id: employeeId, code, position }: Employee,
   { at, today }: { readonly at: number; readonly today: string },
 ): void {
   const ends = addDays(today, 25 + at * 40);
@@ -143,7 +210,7 @@ function addEmployee(
       signed_on: more.state === 'draft' ? null : addDays(more.from_date, -7),
       signer: 'Lê Văn Sơn, Hiệu trưởng',
       ended_on: null,
-      post: 'Nhân viên văn phòng',
+      post: posts[position ?? ''] ?? 'Nhân viên văn phòng',
       workplace: 'Trường THCS Hoa Phượng',
       seniority_from: null,
       acknowledged_at: null,
