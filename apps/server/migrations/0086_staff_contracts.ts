@@ -65,7 +65,8 @@ export const migration = sqlMigration([
     cause text not null check (cause in ('CONTRACT', 'REGULAR_RAISE', 'EARLY_RAISE', 'OVER_FRAME', 'TITLE', 'OTHER')),
     basis text not null check (basis in ('SCALE', 'COEFFICIENT', 'AMOUNT', 'PERIOD')),
     title_code text,
-    scale text,
+    -- A screen or a proposal reckons by it.
+    scale text check (scale in ('A0', 'A1', 'A2_2', 'A2_1', 'B')),
     step int check (step > 0),
     -- Hundredths.
     coefficient int check (coefficient > 0),
