@@ -18,6 +18,7 @@ import { jobQueue } from '../apps/server/src/platform/jobs/job-queue.ts';
 import { smtpMailer } from '../apps/server/src/platform/mail/mailer.ts';
 import { createPaperLine } from '../apps/server/src/platform/pdf/paper-line.ts';
 import { changeBell } from '../apps/server/src/platform/realtime/change-bell.ts';
+import { absenceChanges } from '../apps/server/src/platform/staff-absences.ts';
 
 const { values } = parseArgs({
   options: { students: { type: 'string', default: '5000' }, years: { type: 'string', default: '3' } },
@@ -61,6 +62,7 @@ const services = {
   papers: createPaperLine(),
   bell: changeBell(database.kysely, console.error),
   days: dayChanges(),
+  absences: absenceChanges(),
 };
 const { password } = await createBenchmarkSchool(services, size, { password: config.demoPassword });
 console.log(`${size.students} students, ${size.years} years in ${((performance.now() - started) / 1000).toFixed(1)} s`);

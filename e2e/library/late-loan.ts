@@ -12,6 +12,7 @@ import { jobQueue } from '../../apps/server/src/platform/jobs/job-queue.ts';
 import { smtpMailer } from '../../apps/server/src/platform/mail/mailer.ts';
 import { createPaperLine } from '../../apps/server/src/platform/pdf/paper-line.ts';
 import { changeBell } from '../../apps/server/src/platform/realtime/change-bell.ts';
+import { absenceChanges } from '../../apps/server/src/platform/staff-absences.ts';
 import { schoolDatabase } from '../kit/school-database.ts';
 
 const [loanId = '', days = '0'] = process.argv.slice(2);
@@ -33,6 +34,7 @@ try {
     papers: createPaperLine(),
     bell: changeBell(db, console.error),
     days: dayChanges(),
+    absences: absenceChanges(),
   };
   await turnLoanDay(services, today);
 } finally {

@@ -27,6 +27,7 @@ import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
 import { changeBell } from './platform/realtime/change-bell.ts';
 import { realtimeServer } from './platform/realtime/realtime-server.ts';
 import type { Services } from './platform/services.ts';
+import { absenceChanges } from './platform/staff-absences.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A stop is finished in this time even when a client never ends. */
@@ -62,6 +63,7 @@ async function main(): Promise<void> {
     papers: createPaperLine(),
     bell: changeBell(database.kysely, (error) => console.error('A change could not be told:', error)),
     days: dayChanges(),
+    absences: absenceChanges(),
   };
   const notices = await firstRun(services, config);
   const guards = accessGuards(services);

@@ -1,5 +1,6 @@
 import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
+import './attendance/attendance.tables.ts';
 import './classes/classes.tables.ts';
 import './devices/devices.tables.ts';
 import './devices/orders/device-order.tables.ts';
@@ -13,6 +14,7 @@ import './library/stock-takes/stock-take.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';
 import './staff/contracts/contract.tables.ts';
+import './staff/staff-day.tables.ts';
 import './staff/staff.tables.ts';
 import './students/students.tables.ts';
 import './timetable/timetable.tables.ts';

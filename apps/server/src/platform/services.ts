@@ -9,6 +9,7 @@ import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaperLine } from './pdf/paper-line.ts';
 import type { ChangeBell } from './realtime/change-bell.ts';
+import type { AbsenceChanges } from './staff-absences.ts';
 
 /** What areas are given to work with. */
 export interface Services {
@@ -28,4 +29,6 @@ export interface Services {
   readonly bell: ChangeBell;
   /** Tells, within the transaction, who has promised something for a day on which something else is now. */
   readonly days: DayChanges;
+  /** Tells, within the transaction, who finds stand-ins whose absence is another now. */
+  readonly absences: AbsenceChanges;
 }

@@ -20,6 +20,7 @@ import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 import { changeBell } from '../../src/platform/realtime/change-bell.ts';
 import type { Services } from '../../src/platform/services.ts';
 import type { SignInSettings } from '../../src/platform/sign-in-settings.ts';
+import { absenceChanges } from '../../src/platform/staff-absences.ts';
 import { type UploadSettings, usualUploadSettings } from '../../src/platform/uploads/upload-settings.ts';
 import { atEnd } from '../kit/at-end.ts';
 import { startBuiltThreads } from './built-threads.ts';
@@ -108,6 +109,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     // What is rung while a test ends finds its database closed.
     bell: changeBell(database.kysely, () => undefined),
     days: dayChanges(),
+    absences: absenceChanges(),
   };
   const guards = accessGuards(services);
   const app = await buildServer({
