@@ -2,6 +2,22 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  staffRules_create: 'Added attendance rules',
+  staffRules_delete: 'Deleted attendance rules',
+  staffDays_checkIn: 'Checked in',
+  staffDays_record: 'Wrote a time of coming or going',
+  staffDays_mark: 'Wrote a working day',
+  staffDays_export: 'Exported the staff sheet',
+  staffDays_close: 'Closed the staff sheet',
+  staffDays_reopen: 'Opened the staff sheet again',
+  staffCorrections_ask: 'Asked for a correction of a day',
+  staffCorrections_withdraw: 'Took a correction back',
+  staffCorrections_accept: 'Accepted a correction of a day',
+  staffCorrections_refuse: 'Refused a correction of a day',
+  workload_export: 'Exported periods taught',
+  workload_waive: 'Lifted or set the limit of overtime',
+  workload_addActivity: 'Added an activity that counts as periods',
+  workload_removeActivity: 'Took out an activity that counts as periods',
   staffData_propose: 'Change of payroll data proposed',
   staffData_withdraw: 'Proposed payroll data withdrawn',
   staffData_accept: 'Proposed payroll data accepted',

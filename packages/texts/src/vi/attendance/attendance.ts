@@ -1,0 +1,87 @@
+import type { attendanceErrors as codes } from '@phuong/contract/attendance/attendance.api.ts';
+
+export const attendanceErrors: Record<keyof typeof codes, string> = {
+  'attendance.rules_same_day': 'Đã có quy định bắt đầu ngày {{date}}. Chọn ngày khác, hoặc xoá quy định ấy trước.',
+  'attendance.times_reversed': 'Giờ sau phải muộn hơn giờ trước.',
+  'attendance.network_needed': 'Cho chấm công bằng điện thoại trong mạng trường thì ghi ít nhất một mạng.',
+  'attendance.network_unreadable': '“{{network}}” không phải địa chỉ mạng. Ghi như 113.161.72.0/24.',
+  'attendance.month_closed': 'Tháng {{month}} đã khoá bảng chấm công. Văn phòng mở khoá rồi mới sửa được.',
+  'attendance.month_open': 'Tháng {{month}} đang mở.',
+  'attendance.month_not_over': 'Tháng {{month}} chưa hết. Hết tháng rồi mới khoá.',
+  'attendance.days_unclear': 'Tháng {{month}} còn {{count}} ngày công chưa rõ. Ghi rõ từng ngày rồi khoá.',
+  'attendance.corrections_waiting': 'Tháng {{month}} còn {{count}} đề nghị sửa công chờ duyệt. Duyệt hết rồi khoá.',
+  'attendance.way_not_open': 'Trường không mở cách chấm công này.',
+  'attendance.outside_network': 'Điện thoại không ở trong mạng của trường. Nối Wi-Fi trường rồi thử lại, hoặc nhập mã.',
+  'attendance.code_wrong': 'Mã không đúng hoặc đã đổi. Nhập mã đang hiện trên màn hình.',
+  'attendance.code_used': 'Bạn đã dùng mã này. Chờ mã mới hiện lên.',
+  'attendance.too_many_codes': 'Nhập sai mã quá nhiều lần. Chờ vài phút rồi thử lại.',
+  'attendance.just_checked_in': 'Vừa chấm công lúc {{time}}. Chờ ít phút nếu muốn chấm lần nữa.',
+  'attendance.own_day': 'Không ai tự ghi hay duyệt ngày công của mình. Nhờ người khác trong văn phòng.',
+  'attendance.day_ahead': 'Ngày này chưa tới.',
+  'attendance.time_recorded': 'Lúc {{time}} đã có trong ngày này.',
+  'attendance.correction_late': 'Chỉ đề nghị sửa được trong {{days}} ngày. Nói với văn phòng nếu đã quá.',
+  'attendance.correction_pending': 'Ngày này đã có một đề nghị chờ duyệt.',
+  'attendance.correction_decided': 'Đề nghị này đã được giải quyết.',
+  'attendance.reason_required': 'Ghi lí do để người kia biết.',
+  'attendance.outside_year': 'Ngày phải nằm trong năm học: từ {{from}} đến {{to}}.',
+};
+
+/** What the log, the menu, a person's file and notifications say of the area. */
+export const attendanceTold = {
+  menu: { attendanceSettings: 'Chấm công, điểm danh', ownDays: 'Chấm công, số tiết', checkInCode: 'Mã chấm công' },
+  nouns: {
+    staff_day_rule: 'quy định chấm công',
+    staff_day: 'ngày công',
+    staff_month: 'bảng chấm công',
+    workload: 'số tiết dạy',
+  },
+  tables: {
+    staff_check_ins: 'Lượt chấm công',
+    staff_day_corrections: 'Đề nghị sửa ngày công',
+    staff_day_marks: 'Ngày công văn phòng ghi',
+    overtime_waivers: 'Bỏ mức trần tiết dạy thêm',
+    converted_activities: 'Hoạt động quy đổi ra tiết',
+  },
+  fields: {
+    mark: 'Ghi là',
+    arrived: 'Giờ đến',
+    left: 'Giờ về',
+    method: 'Cách chấm',
+    time: 'Lúc',
+    month: 'Tháng',
+    weekdays: 'Ngày làm việc',
+    morningStart: 'Bắt đầu sáng',
+    morningEnd: 'Hết sáng',
+    afternoonStart: 'Bắt đầu chiều',
+    afternoonEnd: 'Hết chiều',
+    graceMinutes: 'Cho phép lệch (phút)',
+    teacherProof: 'Công của giáo viên theo',
+    employeeProof: 'Công của nhân viên theo',
+    ways: 'Cách chấm công',
+    networks: 'Mạng của trường',
+    correctionDays: 'Hạn đề nghị sửa (ngày)',
+    isWaived: 'Bỏ mức trần',
+  },
+  notices: {
+    staffCorrectionAsked: {
+      name: 'Đề nghị sửa ngày công',
+      title: '{{name}} đề nghị sửa ngày công {{date}}',
+      detail: 'Xem lí do rồi duyệt hoặc từ chối.',
+    },
+    staffCorrectionAccepted: {
+      name: 'Đề nghị sửa công được duyệt',
+      title: 'Văn phòng đã duyệt đề nghị sửa ngày công {{date}}',
+      detail: 'Bảng chấm công đã được sửa.',
+    },
+    staffCorrectionRefused: {
+      name: 'Đề nghị sửa công bị từ chối',
+      title: 'Văn phòng từ chối đề nghị sửa ngày công {{date}}',
+      detail: '{{reason}}',
+    },
+    staffDayMarked: {
+      name: 'Văn phòng ghi ngày công của tôi',
+      title: 'Ngày công {{date}} được ghi là {{sign}}',
+      detail: '{{reason}}',
+    },
+  },
+};
