@@ -29,6 +29,7 @@ export const staffDays = {
   steps: { close: 'Closed', reopen: 'Opened again' },
   step: '{{what}}: {{name}}, {{date}}',
   legend: 'Signs',
+  emptyIsFull: 'An empty cell is a full day; T is late, S is early.',
   halfDay: 'half a day: {{what}}',
   columns: {
     code: 'Code',

@@ -28,6 +28,7 @@ export const staffDays = {
   steps: { close: 'Khoá', reopen: 'Mở khoá' },
   step: '{{what}}: {{name}}, {{date}}',
   legend: 'Kí hiệu',
+  emptyIsFull: 'Ô trống là đủ công; T là đến muộn, S là về sớm.',
   halfDay: 'nửa ngày {{what}}',
   columns: {
     code: 'Mã',
