@@ -13,21 +13,20 @@ import type { Caller, Samples } from './sample.ts';
 const yesterday = (world: World) => addDays(world.server.services.clock.today(), -1);
 const monthNow = (world: World) => `${world.server.services.clock.today().slice(0, 7)}-01`;
 
-const rules = (fromDate: string) =>
-  ({
-    fromDate,
-    weekdays: [1, 2, 3, 4, 5, 6],
-    morningStart: '07:00',
-    morningEnd: '11:30',
-    afternoonStart: '13:30',
-    afternoonEnd: '17:00',
-    graceMinutes: 10,
-    teacherProof: 'NONE',
-    employeeProof: 'CHECK_INS',
-    ways: ['CODE'],
-    networks: [],
-    correctionDays: 60,
-  }) as const;
+const rules = (fromDate: string) => ({
+  fromDate,
+  weekdays: [1, 2, 3, 4, 5, 6],
+  morningStart: '07:00',
+  morningEnd: '11:30',
+  afternoonStart: '13:30',
+  afternoonEnd: '17:00',
+  graceMinutes: 10,
+  teacherProof: 'NONE' as const,
+  employeeProof: 'CHECK_INS' as const,
+  ways: ['CODE' as const],
+  networks: [],
+  correctionDays: 60,
+});
 
 /** The next day that has no rules yet, long before the school. */
 async function freeDay(world: World): Promise<string> {
