@@ -3,6 +3,16 @@ import { sqlMigration } from './sql-migration.ts';
 const person = `teacher_id uuid references teachers,
     employee_id uuid references employees,
     person_id uuid not null generated always as (coalesce(teacher_id, employee_id)) stored`;
+/** An import of a time clock's file is taken back by what the database noted of it. */
+const journal = [
+  ['insert', 'referencing new table as new_rows'],
+  ['update', 'referencing old table as old_rows new table as new_rows'],
+  ['delete', 'referencing old table as old_rows'],
+].map(
+  ([event, rows]) =>
+    `create trigger staff_check_ins_journal_${event} after ${event} on staff_check_ins ${rows} for each statement
+      when (coalesce(current_setting('phuong.import', true), '') <> '') execute function journal_import('id')`,
+);
 const marks = `('FULL', 'DUTY', 'MEETING', 'STUDY', 'MAKE_UP_REST', 'ABSENT')`;
 
 /**
@@ -50,6 +60,7 @@ export const migration = sqlMigration([
   `create index staff_check_ins_day on staff_check_ins (day)`,
   `create index staff_check_ins_teacher on staff_check_ins (teacher_id)`,
   `create index staff_check_ins_employee on staff_check_ins (employee_id)`,
+  ...journal,
   `create table staff_day_corrections (
     id uuid primary key,
     ${person},

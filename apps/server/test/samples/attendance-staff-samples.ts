@@ -1,4 +1,5 @@
 import type { staffRulesContract } from '@phuong/contract/attendance/settings/staff-rules.contract.ts';
+import type { clockFileContract } from '@phuong/contract/attendance/staff-days/clock-file.contract.ts';
 import type {
   staffCorrectionContract,
   staffDayContract,
@@ -9,6 +10,7 @@ import { codeOf, stepOf } from '../../src/features/attendance/staff-days/check-c
 import { newId } from '../../src/platform/ids.ts';
 import { aNewTeacher, type World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
+import { anImport, aWorkbook } from './workbook.ts';
 
 const yesterday = (world: World) => addDays(world.server.services.clock.today(), -1);
 const monthNow = (world: World) => `${world.server.services.clock.today().slice(0, 7)}-01`;
@@ -178,6 +180,35 @@ export const staffCorrectionSamples: Samples<typeof staffCorrectionContract> = {
   },
   'staffCorrections.refuse': {
     make: async (world) => ({ params: { id: await aCorrection(world) }, body: { version: 1, reason: 'Không đúng' } }),
+  },
+};
+
+async function aClockFile(world: World, time = '06:48') {
+  await openFiles(world);
+  const { id } = await aNewTeacher(world);
+  const { staff_code } = await world.db
+    .selectFrom('teachers')
+    .select('staff_code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const labels = ['Mã nhân viên', 'Ngày', 'Giờ vào', 'Giờ ra'];
+  return { file: await aWorkbook(labels, [staff_code, { date: yesterday(world) }, time, '17:05']) };
+}
+
+/** Rules by which files of a time clock are taken. */
+async function openFiles(world: World): Promise<void> {
+  await makeRules(world, '1960-01-01');
+  await world.db.updateTable('staff_day_rules').set({ by_file: true }).execute();
+}
+
+export const clockFileSamples: Samples<typeof clockFileContract> = {
+  'checkIns.importPreview': { make: (world) => aClockFile(world), unaudited: 'only looks' },
+  'checkIns.import': { make: (world) => aClockFile(world) },
+  'checkIns.importFaults': { make: (world) => aClockFile(world, 'sáng sớm'), unaudited: 'only looks' },
+  'checkIns.importTemplate': { make: () => ({}) },
+  'checkIns.importRuns': { make: () => ({}) },
+  'checkIns.undoImport': {
+    make: async (world) => anImport(world, '/attendance/check-ins', await aClockFile(world)),
   },
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { staffRulesContract } from './settings/staff-rules.contract.ts';
+import { clockFileContract } from './staff-days/clock-file.contract.ts';
 import { staffCorrectionContract, staffDayContract } from './staff-days/staff-day.contract.ts';
 import { workloadContract } from './workload/workload.contract.ts';
 
@@ -9,6 +10,7 @@ export const attendanceApi = {
   ...staffRulesContract,
   ...staffDayContract,
   ...staffCorrectionContract,
+  ...clockFileContract,
   ...workloadContract,
 };
 
@@ -37,6 +39,9 @@ export const attendanceErrors = {
   'attendance.correction_decided': 409,
   'attendance.reason_required': 400,
   'attendance.outside_year': 400,
+  'attendance.import_has_faults': 409,
+  'attendance.unknown_code': 422,
+  'attendance.not_a_time': 422,
 } as const;
 
 /** What people are told of it. */

@@ -7,6 +7,7 @@ export const attendanceOffice = {
     '/settings/attendance-tracking': () =>
       import('./settings/attendance-settings.screen.tsx').then((m) => m.AttendanceSettingsScreen),
     '/profile/attendance': async () => (await import('./staff-days/own-days.screen.tsx')).OwnDaysScreen,
+    '/teachers/clock-file': async () => (await import('./staff-days/clock-file.screen.tsx')).ClockFileScreen,
     '/teachers/check-in-code': async () => (await import('./staff-days/check-in-code.screen.tsx')).CheckInCodeScreen,
   },
   menu: [

@@ -7,6 +7,7 @@ const own = {
   /** Own working days of who works in the office: the profile leads there. */
   '/profile/attendance': ['default', 'account', null],
   '/teachers/check-in-code': ['default', 'account', 'update_teacher'],
+  '/teachers/clock-file': ['default', 'account', 'update_teacher'],
 } satisfies OwnScreens;
 
 declare module '../../lib/screens/screen-catalogue.ts' {

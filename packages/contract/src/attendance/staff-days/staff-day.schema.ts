@@ -81,6 +81,8 @@ export const staffMonth = z.object({
   closed: closing,
   /** The whole of it has gone by. */
   isOver: z.boolean(),
+  /** Files of a time clock may be imported. */
+  takesClockFile: z.boolean(),
   unclearDays: z.int(),
   pendingCorrections: z.int(),
   steps: z.array(

@@ -10,6 +10,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   staffDays_export: 'Exported the staff sheet',
   staffDays_close: 'Closed the staff sheet',
   staffDays_reopen: 'Opened the staff sheet again',
+  checkIns_import: 'Imported a file of a time clock',
+  checkIns_undoImport: 'Took back a file of a time clock',
   staffCorrections_ask: 'Asked for a correction of a day',
   staffCorrections_withdraw: 'Took a correction back',
   staffCorrections_accept: 'Accepted a correction of a day',

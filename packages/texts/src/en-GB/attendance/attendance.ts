@@ -8,8 +8,9 @@ export const attendanceErrors: Record<keyof typeof codes, string> = {
   'attendance.month_closed': 'The staff sheet of {{month}} is closed. The office has to open it first.',
   'attendance.month_open': 'The month {{month}} is open.',
   'attendance.month_not_over': 'The month {{month}} is not over. Close it once it is.',
-  'attendance.days_unclear': '{{month}} still has {{count}} unclear days. Say what each was, then close.',
-  'attendance.corrections_waiting': '{{month}} still has {{count}} corrections to decide. Decide them, then close.',
+  'attendance.days_unclear': '{{month}} still has {{count}} unclear [count:day|days]. Say what each was, then close.',
+  'attendance.corrections_waiting':
+    '{{month}} still has {{count}} [count:correction|corrections] to decide. Decide, then close.',
   'attendance.way_not_open': 'The school has not opened this way of checking in.',
   'attendance.outside_network':
     'Your phone is not in the network of the school. Join the school’s Wi-Fi and try again, or type the code.',
@@ -20,16 +21,21 @@ export const attendanceErrors: Record<keyof typeof codes, string> = {
   'attendance.own_day': 'Nobody records or decides their own days. Ask somebody else in the office.',
   'attendance.day_ahead': 'This day is still to come.',
   'attendance.time_recorded': '{{time}} is recorded for this day already.',
-  'attendance.correction_late': 'Corrections can be asked for within {{days}} days. Tell the office if it is later.',
+  'attendance.correction_late':
+    'Corrections can be asked for within {{days}} [days:day|days]. Tell the office if it is later.',
   'attendance.correction_pending': 'A correction of this day is waiting already.',
   'attendance.correction_decided': 'This request has been decided.',
   'attendance.reason_required': 'Give the reason, so that they know.',
   'attendance.outside_year': 'The day must be in the school year: {{from}} to {{to}}.',
+  'attendance.import_has_faults':
+    '{{count}} [count:row is|rows are] wrong. Correct the file, or import the right rows alone.',
+  'attendance.unknown_code': 'No teacher or employee has this code.',
+  'attendance.not_a_time': 'This is no time of day. Write it like 06:50.',
 };
 
 /** What the log, the menu, a person's file and notifications say of the area. */
 export const attendanceTold = {
-  menu: { attendanceSettings: 'Attendance', ownDays: 'Working days, periods', checkInCode: 'Check-in code' },
+  menu: { attendanceSettings: 'Attendance', ownDays: 'Working days, periods' },
   nouns: {
     staff_day_rule: 'attendance rules',
     staff_day: 'working day',

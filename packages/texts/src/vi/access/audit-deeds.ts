@@ -8,6 +8,8 @@ export const auditActions = {
   staffDays_export: 'Xuất bảng chấm công',
   staffDays_close: 'Khoá bảng chấm công',
   staffDays_reopen: 'Mở khoá bảng chấm công',
+  checkIns_import: 'Nhập tệp máy chấm công',
+  checkIns_undoImport: 'Bỏ lần nhập tệp máy chấm công',
   staffCorrections_ask: 'Đề nghị sửa ngày công',
   staffCorrections_withdraw: 'Rút đề nghị sửa ngày công',
   staffCorrections_accept: 'Duyệt đề nghị sửa ngày công',

@@ -24,11 +24,14 @@ export const attendanceErrors: Record<keyof typeof codes, string> = {
   'attendance.correction_decided': 'Đề nghị này đã được giải quyết.',
   'attendance.reason_required': 'Ghi lí do để người kia biết.',
   'attendance.outside_year': 'Ngày phải nằm trong năm học: từ {{from}} đến {{to}}.',
+  'attendance.import_has_faults': 'Còn {{count}} dòng sai. Sửa tệp, hoặc chọn nhập riêng các dòng đúng.',
+  'attendance.unknown_code': 'Không có giáo viên hay nhân viên nào mã này.',
+  'attendance.not_a_time': 'Không phải giờ trong ngày. Ghi như 06:50.',
 };
 
 /** What the log, the menu, a person's file and notifications say of the area. */
 export const attendanceTold = {
-  menu: { attendanceSettings: 'Chấm công, điểm danh', ownDays: 'Chấm công, số tiết', checkInCode: 'Mã chấm công' },
+  menu: { attendanceSettings: 'Chấm công, điểm danh', ownDays: 'Chấm công, số tiết' },
   nouns: {
     staff_day_rule: 'quy định chấm công',
     staff_day: 'ngày công',

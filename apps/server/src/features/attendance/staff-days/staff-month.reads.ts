@@ -141,6 +141,7 @@ export async function readStaffMonth(db: Kysely<Tables>, month: string, today: s
     people: [...people],
     closed: await closingOf(db, month),
     isOver: span.to < today,
+    takesClockFile: (await dayRules(db))(today).ways.includes('FILE'),
     unclearDays: people.reduce((total, { sums }) => total + sums.unclearDays, 0),
     pendingCorrections: Number(count),
     steps: steps.map((step) => ({ ...step, at: step.at.toISOString() })),

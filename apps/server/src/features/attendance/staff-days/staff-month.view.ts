@@ -10,22 +10,22 @@ export const sheetWords = (locale: Locale) => (locale === 'en-GB' ? en : vi);
 
 /** The sheet of a month as a workbook: a row a person, a column a day, the sums behind. */
 export function monthSheet({ days: calendar, people }: StaffMonth, locale: Locale): SheetToWrite {
-  const words = sheetWords(locale);
+  const staffDays = sheetWords(locale);
   const number = (header: string, decimals = 0) => ({ header, width: 9, type: 'number' as const, decimals });
   return {
-    name: words.title,
+    name: staffDays.title,
     columns: [
-      { header: words.columns.code, width: 12, type: 'text' },
-      { header: words.columns.name, width: 26, type: 'text' },
-      { header: words.columns.department, width: 20, type: 'text' },
+      { header: staffDays.columns.code, width: 12, type: 'text' },
+      { header: staffDays.columns.name, width: 26, type: 'text' },
+      { header: staffDays.columns.department, width: 20, type: 'text' },
       ...calendar.map(({ day }) => ({ header: String(Number(day.slice(8))), width: 5, type: 'text' as const })),
-      number(words.columns.work, 1),
-      number(words.columns.away, 1),
-      number(words.columns.unpaid, 1),
-      number(words.columns.late),
-      number(words.columns.periods),
-      number(words.columns.proved),
-      number(words.columns.covered),
+      number(staffDays.columns.work, 1),
+      number(staffDays.columns.away, 1),
+      number(staffDays.columns.unpaid, 1),
+      number(staffDays.columns.late),
+      number(staffDays.columns.periods),
+      number(staffDays.columns.proved),
+      number(staffDays.columns.covered),
     ],
     rows: people.map(({ person, department, days: cells, sums }) => [
       person.code,

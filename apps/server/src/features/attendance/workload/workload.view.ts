@@ -9,27 +9,26 @@ export const workloadWords = (locale: Locale) => (locale === 'en-GB' ? en : vi);
 
 /** The list by which overtime of a year is settled. */
 export function workloadSheet(rows: readonly WorkloadRow[], locale: Locale): SheetToWrite {
-  const words = workloadWords(locale);
+  const workload = workloadWords(locale);
   const number = (header: string, decimals = 1) => ({ header, width: 12, type: 'number' as const, decimals });
-  const { field } = words;
   return {
-    name: words.title,
+    name: workload.title,
     columns: [
-      { header: words.code, width: 12, type: 'text' },
-      { header: words.name, width: 26, type: 'text' },
-      { header: words.department, width: 20, type: 'text' },
-      number(field.weeklyNorm, 0),
-      number(field.weeks, 0),
-      number(field.norm),
-      number(field.taught),
-      number(field.covered),
-      number(field.converted),
-      number(field.reduced),
-      number(field.countedAsDone),
-      number(field.missing),
-      number(field.extra),
-      number(field.paid),
-      { header: field.waiver, width: 40, type: 'text' },
+      { header: workload.code, width: 12, type: 'text' },
+      { header: workload.name, width: 26, type: 'text' },
+      { header: workload.department, width: 20, type: 'text' },
+      number(workload.field.weeklyNorm, 0),
+      number(workload.field.weeks, 0),
+      number(workload.field.norm),
+      number(workload.field.taught),
+      number(workload.field.covered),
+      number(workload.field.converted),
+      number(workload.field.reduced),
+      number(workload.field.countedAsDone),
+      number(workload.field.missing),
+      number(workload.field.extra),
+      number(workload.field.paid),
+      { header: workload.field.waiver, width: 40, type: 'text' },
     ],
     rows: rows.map((row) => [
       row.teacher.code,

@@ -1,6 +1,6 @@
 import type { StaffMonth } from '@phuong/contract/attendance/staff-days/staff-day.schema.ts';
 import { DAY_MARK_NAMES, DAY_MARKS } from '@phuong/rules/staff/day-marks.ts';
-import { IconDownload, IconLock, IconLockOpen, IconPrinter, IconQrcode } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconLock, IconLockOpen, IconPrinter, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export function StaffMonthTab() {
                   { value: 'teacher', label: t('staffDays.teachers') },
                   { value: 'employee', label: t('staffDays.employees') },
                   ...(month.unclearDays > 0
-                    ? [{ value: 'UNCLEAR', label: t('staffDays.unclearOnly', { count: month.unclearDays }) }]
+                    ? [{ value: 'UNCLEAR', label: t('staffDays.unclearOnly', { n: month.unclearDays }) }]
                     : []),
                 ]}
               />
@@ -147,6 +147,11 @@ function MonthActions({ month }: { month: StaffMonth }) {
       <ButtonLink icon={IconQrcode} href={path('/teachers/check-in-code')}>
         {t('staffDays.screen.title')}
       </ButtonLink>
+      {month.takesClockFile && (
+        <ButtonLink icon={IconFileImport} href={path('/teachers/clock-file')}>
+          {t('staffDays.clockFile')}
+        </ButtonLink>
+      )}
       <Button icon={IconDownload} busy={busy} onClick={() => void save()}>
         {t('staffDays.export')}
       </Button>
@@ -164,7 +169,7 @@ function MonthActions({ month }: { month: StaffMonth }) {
       ) : (
         month.isOver && (
           <Button icon={IconLock} kind="primary" busy={busy} disabled={toClear > 0} onClick={() => void lock()}>
-            {toClear > 0 ? t('staffDays.clearFirst', { count: toClear }) : t('staffDays.close')}
+            {toClear > 0 ? t('staffDays.clearFirst', { n: toClear }) : t('staffDays.close')}
           </Button>
         )
       )}

@@ -33,6 +33,7 @@ const valuesOf = (last: StaffRule | undefined) => ({
   employeeProof: (last?.employeeProof ?? 'CHECK_INS') as string,
   byNetwork: last?.ways.includes('NETWORK') ?? false,
   byCode: last?.ways.includes('CODE') ?? true,
+  byFile: last?.ways.includes('FILE') ?? false,
   networks: last?.networks.join('\n') ?? '',
 });
 
@@ -58,10 +59,11 @@ export function StaffRuleDialog({
       title={t('staffRules.add')}
       submitLabel={t('staffRules.add')}
       onClose={onClose}
-      onSubmit={async ({ byNetwork, byCode, fromDate, ...values }) => {
+      onSubmit={async ({ byNetwork, byCode, byFile, fromDate, ...values }) => {
         const ways: CheckInWay[] = [
           ...(byNetwork ? (['NETWORK'] as const) : []),
           ...(byCode ? (['CODE'] as const) : []),
+          ...(byFile ? (['FILE'] as const) : []),
         ];
         await call('staffRules.create', {
           body: {
@@ -122,6 +124,7 @@ export function StaffRuleDialog({
         required
       />
       <CheckboxField control={control} name="byCode" label={t('staffRules.way.CODE')} />
+      <CheckboxField control={control} name="byFile" label={t('staffRules.way.FILE')} />
       <CheckboxField control={control} name="byNetwork" label={t('staffRules.way.NETWORK')} />
       <TextareaField
         control={control}

@@ -34,7 +34,7 @@ export function DayDialog({ person, day, isClosed, onClose }: DayDialogProps) {
       <p>{dayWords(t, day)}</p>
       {day.firstIn && <p className="figures">{[day.firstIn, day.lastOut].filter(Boolean).join(' – ')}</p>}
       {day.periods > day.provedPeriods && (
-        <p>{t('staffDays.lessonsUnproved', { count: day.periods - day.provedPeriods })}</p>
+        <p>{t('staffDays.lessonsUnproved', { n: day.periods - day.provedPeriods })}</p>
       )}
       {day.reason && <p className="secondary">{day.reason}</p>}
     </>
