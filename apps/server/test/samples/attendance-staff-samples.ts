@@ -12,6 +12,7 @@ import { aNewTeacher, type World } from '../world/world.ts';
 import type { Caller, Samples } from './sample.ts';
 import { anImport, aWorkbook } from './workbook.ts';
 
+let shown = 0;
 const yesterday = (world: World) => addDays(world.server.services.clock.today(), -1);
 const monthNow = (world: World) => `${world.server.services.clock.today().slice(0, 7)}-01`;
 
@@ -122,7 +123,9 @@ export const staffDaySamples: Samples<typeof staffDayContract> = {
         .where('teacher_id', '=', await teacherOf(world, caller))
         .execute();
       const { clock, config } = world.server.services;
-      return { body: { code: codeOf(config.sessionSecret, stepOf(clock.now())) } };
+      // Of the codes that are still taken another each time: the same body twice would be the same call.
+      shown = (shown + 1) % 2;
+      return { body: { code: codeOf(config.sessionSecret, stepOf(clock.now()) - shown) } };
     },
     cells: { otherTeacher: 'ok', ...noStaff },
   },
@@ -158,7 +161,9 @@ export const staffCorrectionSamples: Samples<typeof staffCorrectionContract> = {
         .deleteFrom('staff_day_corrections')
         .where('teacher_id', '=', await teacherOf(world, caller))
         .execute();
-      return { body: { day: yesterday(world), arrived: '06:50', left: '11:40', reason: 'Máy hết pin' } };
+      return {
+        body: { day: yesterday(world), arrived: '06:50', left: '11:40', reason: `Máy hết pin ${world.nextCode()}` },
+      };
     },
     cells: { otherTeacher: 'ok', ...noStaff },
   },

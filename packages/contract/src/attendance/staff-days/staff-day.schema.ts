@@ -118,7 +118,8 @@ export const staffPersonMonth = z.object({
   calendar: z.array(monthDay),
   checkIns: z.array(checkIn),
   corrections: z.array(staffCorrection),
-  marks: z.array(
+  /** What the office says of days, and what it said before. */
+  written: z.array(
     z.object({
       day: z.string(),
       mark: z.enum(HAND_MARKS),

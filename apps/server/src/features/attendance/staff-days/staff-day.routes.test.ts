@@ -146,7 +146,7 @@ describe('days of staff', () => {
     expect(refusal(await decide('refuse', { reason: 'Thôi' }))).toEqual([409, 'attendance.correction_decided']);
     const { body: own } = await mai.get(`/attendance/own-days?month=${month}`);
     expect(dayOf(own, '2026-11-10')).toMatchObject({ sign: 'CT', firstIn: '06:55', reason: 'Tập huấn' });
-    expect(own.marks).toMatchObject([{ mark: 'DUTY', endedAt: null }]);
+    expect(own.written).toMatchObject([{ mark: 'DUTY', endedAt: null }]);
     const told = await server.services.db.selectFrom('notifications').select('kind').execute();
     expect(told.map(({ kind }) => kind)).toContain('staffCorrectionAccepted');
   });

@@ -38,7 +38,7 @@ export async function readPersonMonth(
     calendar: calendar.map(({ isHoliday: _, ...day }) => day),
     checkIns: checkIns.map(({ minute, personId: _, ...each }) => ({ ...each, time: timeOfMinute(minute) })),
     corrections: await correctionsOf(db, span, id),
-    marks: marks.map(({ personId: _, at, endedAt, ...mark }) => ({
+    written: marks.map(({ personId: _, at, endedAt, ...mark }) => ({
       ...mark,
       at: at.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,

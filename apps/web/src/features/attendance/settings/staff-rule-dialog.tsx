@@ -106,8 +106,14 @@ export function StaffRuleDialog({
         ))}
       </div>
       <div className={css.pair}>
-        <NumberField control={control} name="graceMinutes" label={t('staffRules.grace')} required />
-        <NumberField control={control} name="correctionDays" label={t('staffRules.correctionDays')} required />
+        <NumberField control={control} name="graceMinutes" digits={0} label={t('staffRules.grace')} required />
+        <NumberField
+          control={control}
+          name="correctionDays"
+          digits={0}
+          label={t('staffRules.correctionDays')}
+          required
+        />
       </div>
       <SelectField
         control={control}

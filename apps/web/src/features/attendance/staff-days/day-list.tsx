@@ -35,7 +35,7 @@ export function MonthNumbers({ of }: { of: NonNullable<StaffPersonMonth['of']> }
 
 /** Days of a month one below the other, the latest first; those to come are left out. */
 export function DayList({
-  month: { of, calendar, today, marks },
+  month: { of, calendar, today, written: said },
   action,
 }: {
   month: StaffPersonMonth;
@@ -49,7 +49,7 @@ export function DayList({
   return (
     <ul className={css.rows}>
       {days.toReversed().map((day) => {
-        const written = marks.find((each) => each.day === day.day && each.endedAt === null);
+        const written = said.find((each) => each.day === day.day && each.endedAt === null);
         const weekday = names.get(day.day)?.weekday ?? 1;
         const holiday = names.get(day.day)?.holiday;
         return (

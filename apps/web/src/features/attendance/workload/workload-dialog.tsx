@@ -145,7 +145,7 @@ function ActivityDialog({ of, onClose }: { of: OfTeacher; onClose: () => void })
         required
         choices={conversionKinds.map((value) => ({ value, label: t(`workload.kinds.${value}`) }))}
       />
-      <NumberField control={control} name="periods" label={t('workload.periods')} required />
+      <NumberField control={control} name="periods" digits={0} label={t('workload.periods')} required />
       <TextField control={control} name="note" label={t('workload.note')} maxLength={300} />
     </DialogForm>
   );
