@@ -42,7 +42,9 @@ export function OwnDaysScreen() {
           ]}
         />
       ) : (
-        <OwnDays />
+        <div className={css.alone}>
+          <OwnDays />
+        </div>
       )}
     </>
   );
