@@ -201,6 +201,11 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'staffData.refuse': 'a decided proposal stays as it is',
   'staffData.reveal': 'writes only that somebody looked',
   'staffData.view': 'writes only that somebody looked',
+  'staffDays.close': 'a closed month is not closed again',
+  'staffDays.reopen': 'an open month is not opened again',
+  'staffCorrections.withdraw': 'a decided request stays as it is',
+  'staffCorrections.accept': 'a decided request stays as it is',
+  'staffCorrections.refuse': 'a decided request stays as it is',
 };
 
 function sources(folder: string): string[] {

@@ -85,9 +85,12 @@ describe('the rules of personal data', () => {
     expect(others.sort()).toEqual([
       'mark_sheet_events.by_user_id',
       'personal_data_erasures.person_id',
+      'staff_check_ins.person_id',
       'staff_contracts.person_id',
       'staff_data.person_id',
       'staff_data_proposals.person_id',
+      'staff_day_corrections.person_id',
+      'staff_day_marks.person_id',
     ]);
   });
 

@@ -23,6 +23,7 @@ const harmless: Partial<Record<RouteId, string>> = {
   'bookCovers.take': 'whether a source had a picture of the cover',
   'books.importPreview': 'whether a row of a catalogue is a new title',
   'deviceModels.importPreview': 'whether a row of a register is a new device',
+  'checkIns.importPreview': 'whether a row of a time clock is a new check-in',
   'numberOfLessons.read': 'cells are periods a week',
   'teachingAssignments.read': 'cells are who teaches what',
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessNotices } from '../access/access.api.ts';
 import { accountsNotices } from '../accounts/accounts.api.ts';
+import { attendanceNotices } from '../attendance/attendance.api.ts';
 import { classesNotices } from '../classes/classes.api.ts';
 import { devicesNotices } from '../devices/devices.api.ts';
 import { gradingNotices } from '../grading/grading.api.ts';
@@ -26,6 +27,7 @@ export const notificationKinds = {
   ...devicesNotices,
   ...timetableNotices,
   ...laboratoriesNotices,
+  ...attendanceNotices,
 };
 
 export type NotificationKind = keyof typeof notificationKinds;

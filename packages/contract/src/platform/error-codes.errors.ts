@@ -1,5 +1,6 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
+import { attendanceErrors } from '../attendance/attendance.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
@@ -25,6 +26,7 @@ export const errorCodes = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...attendanceErrors,
   ...laboratoriesErrors,
   ...deviceOrderErrors,
   ...devicesErrors,

@@ -68,3 +68,6 @@ export const LOAD_RULES: readonly Dated<LoadRules>[] = [
     legalBasis: 'TT 05/2025/TT-BGDĐT, Điều 3, 7, 8, 12; TT 21/2025/TT-BGDĐT',
   },
 ];
+
+/** The first day that rules of teaching load are known for. */
+export const loadRulesSince: string = LOAD_RULES[0]?.validFrom ?? '';

@@ -1,5 +1,6 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
+import { attendanceErrors } from './attendance/attendance.ts';
 import { classesErrors } from './classes/classes.ts';
 import { devicesErrors } from './devices/devices.ts';
 import { deviceOrderErrors } from './devices/orders.ts';
@@ -26,6 +27,7 @@ export const errors = {
   ...learningErrors,
   ...lendingErrors,
   ...libraryErrors,
+  ...attendanceErrors,
   ...laboratoriesErrors,
   ...deviceOrderErrors,
   ...devicesErrors,

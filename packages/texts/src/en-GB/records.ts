@@ -1,5 +1,7 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
+import { staffDays, staffRules } from './attendance/staff-days.ts';
+import { workload } from './attendance/workload.ts';
 import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
 import { staff } from './staff/staff.ts';
@@ -12,5 +14,8 @@ export const texts = {
   personalData,
   imports,
   staff,
+  staffDays,
+  staffRules,
   students,
+  workload,
 };

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@phuong/contract/notifications/notificati
 import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
+import { attendanceTold } from './attendance/attendance.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { deviceKitsTold } from './devices/kits.ts';
@@ -33,6 +34,7 @@ const told = toldOf([
   platformTold,
   accessTold,
   accountsTold,
+  attendanceTold,
   classesTold,
   gradingTold,
   laboratoriesTold,

@@ -1,4 +1,5 @@
 export {
+  calendarDaysBetween as calendarBetween,
   isSchoolDayAt as isSchoolDay,
   schoolDays,
   studyWeekAt,

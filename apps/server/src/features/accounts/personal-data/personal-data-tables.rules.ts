@@ -3,6 +3,7 @@ import { accessPersonalData } from '../../access/access.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
+import { attendancePersonalData } from '../../attendance/attendance.public.ts';
 import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
@@ -26,6 +27,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...devicesPersonalData,
   ...timetablePersonalData,
   ...laboratoriesPersonalData,
+  ...attendancePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,

@@ -31,6 +31,10 @@ const ContractsTab = lazy(async () => ({
   default: (await import('../contracts/staff-contracts.tsx')).ContractsTab,
 }));
 
+const PersonDays = lazy(async () => ({
+  default: (await import('../../attendance/public/person-days.tsx')).PersonDays,
+}));
+
 /** /teachers/list/{id}/detail */
 export function TeacherDetailScreen() {
   const { t } = useTranslation();
@@ -112,6 +116,9 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
             count: teacher.duties.filter(({ toDate }) => toDate === null).length || undefined,
             render: () => <TeacherDuties teacher={teacher} />,
           },
+          ...(mayUpdate
+            ? [{ key: 'days', label: t('staffDays.tab'), render: () => <PersonDays personId={id} /> }]
+            : []),
           ...(maySeePay
             ? [
                 {

@@ -1,0 +1,20 @@
+import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+
+const kept = (table: PersonalTable['table'], of: 'teachers' | 'employees' = 'teachers'): PersonalTable => ({
+  table,
+  column: of === 'teachers' ? 'teacher_id' : 'employee_id',
+  of,
+  onErasure: { act: 'keep', ground: 'staffFile' },
+});
+
+/** Days of staff belong to the staff file: pay stands on them. */
+export const attendancePersonalData: readonly PersonalTable[] = [
+  kept('staff_check_ins'),
+  kept('staff_check_ins', 'employees'),
+  kept('staff_day_corrections'),
+  kept('staff_day_corrections', 'employees'),
+  kept('staff_day_marks'),
+  kept('staff_day_marks', 'employees'),
+  kept('overtime_waivers'),
+  kept('converted_activities'),
+];

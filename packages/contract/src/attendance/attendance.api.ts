@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { noticesOf } from '../notifications/notice.schema.ts';
+import { staffRulesContract } from './settings/staff-rules.contract.ts';
+import { clockFileContract } from './staff-days/clock-file.contract.ts';
+import { staffCorrectionContract, staffDayContract } from './staff-days/staff-day.contract.ts';
+import { workloadContract } from './workload/workload.contract.ts';
+
+/** Every call of this area by its id. */
+export const attendanceApi = {
+  ...staffRulesContract,
+  ...staffDayContract,
+  ...staffCorrectionContract,
+  ...clockFileContract,
+  ...workloadContract,
+};
+
+/** What its calls are refused with, and the status of each. */
+export const attendanceErrors = {
+  'attendance.rules_same_day': 409,
+  'attendance.times_reversed': 400,
+  'attendance.network_needed': 400,
+  'attendance.network_unreadable': 400,
+  'attendance.month_closed': 409,
+  'attendance.month_open': 409,
+  'attendance.month_not_over': 409,
+  'attendance.days_unclear': 409,
+  'attendance.corrections_waiting': 409,
+  'attendance.way_not_open': 409,
+  'attendance.outside_network': 409,
+  'attendance.code_wrong': 400,
+  'attendance.code_used': 409,
+  'attendance.too_many_codes': 429,
+  'attendance.just_checked_in': 409,
+  'attendance.own_day': 409,
+  'attendance.day_ahead': 400,
+  'attendance.time_recorded': 409,
+  'attendance.correction_late': 400,
+  'attendance.correction_pending': 409,
+  'attendance.correction_decided': 409,
+  'attendance.reason_required': 400,
+  'attendance.outside_year': 400,
+  'attendance.import_has_faults': 409,
+  'attendance.unknown_code': 422,
+  'attendance.not_a_time': 422,
+} as const;
+
+/** What people are told of it. */
+export const attendanceNotices = noticesOf({
+  staffCorrectionAsked: {
+    scopes: ['account'],
+    params: z.strictObject({ name: z.string(), date: z.string() }),
+    byMail: false,
+  },
+  staffCorrectionAccepted: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ date: z.string() }),
+    byMail: false,
+  },
+  staffCorrectionRefused: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ date: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  staffDayMarked: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ date: z.string(), sign: z.string(), reason: z.string() }),
+    byMail: false,
+  },
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { annualNorm, extraPeriods, overtimeAmount, overtimeBasis, paidPeriods } from './overtime.ts';
+
+const on = '2026-05-31';
+const year = (coefficientHundredths: number) => (12 * 2_530_000 * coefficientHundredths) / 100;
+
+describe('overtime by TT 21/2025', () => {
+  it('is the amount of the worked examples, to the đồng', () => {
+    // O1: coefficient 3.33, upper secondary, 60 periods. O3: coefficient 2.34, primary, 230 periods of which 200 are paid.
+    expect(year(333)).toBe(101_098_800);
+    expect(overtimeAmount(year(333), 17, 6000, on)).toBe(6_616_841);
+    expect(year(234)).toBe(71_042_400);
+    expect(overtimeAmount(year(234), 23, paidPeriods(23_000, on, false).paid, on)).toBe(11_455_714);
+  });
+
+  it('is paid up to 200 periods a year, and beyond where the limit is waived', () => {
+    expect(paidPeriods(20_000, on, false)).toEqual({ paid: 20_000, isCapped: false });
+    expect(paidPeriods(21_000, on, false)).toEqual({ paid: 20_000, isCapped: true });
+    expect(paidPeriods(21_000, on, true)).toEqual({ paid: 21_000, isCapped: false });
+    expect(paidPeriods(-400, on, false)).toEqual({ paid: 0, isCapped: false });
+  });
+
+  it('counts from the norm of 35 weeks, of a part of a year from the weeks somebody taught', () => {
+    expect([23, 19, 17].map((weekly) => annualNorm(weekly, 37, on))).toEqual([80_500, 66_500, 59_500]);
+    expect(annualNorm(19, 20, on)).toBe(38_000);
+    const taught = { taught: 66_500, converted: 300, reduced: 14_000, countedAsDone: 200 };
+    expect(extraPeriods(taught, annualNorm(19, 35, on))).toBe(14_500);
+    expect(overtimeBasis(on)).toContain('21/2025');
+  });
+});
