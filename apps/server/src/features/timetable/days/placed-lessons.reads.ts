@@ -5,10 +5,10 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { PlacedLesson } from './day-lessons.rules.ts';
 import type { OpenOverride } from './override-settling.rules.ts';
 
-/** Whose lessons: of classes, of a teacher, in a room, or all. */
+/** Whose lessons: of classes, of teachers, in a room, or all. */
 export interface LessonFilter {
   readonly classIds?: readonly string[];
-  readonly teacherId?: string;
+  readonly teacherIds?: readonly string[];
   readonly roomId?: string;
   /** These as well, whosever they are. */
   readonly lessonIds?: readonly string[];
@@ -59,11 +59,13 @@ export async function readPlacedLessons(
 const ownRoom = sql`(select max(nullif(c.room, '')) from timetable_lesson_classes lc join classes c on c.id = lc.class_id
   where lc.lesson_id = l.id and l.room_kind is null and lc.group_name is null having count(*) = 1)`;
 
-function condition({ classIds, teacherId, roomId }: LessonFilter): RawBuilder<unknown> {
+function condition({ classIds, teacherIds, roomId }: LessonFilter): RawBuilder<unknown> {
   if (classIds) {
     return sql`l.id in (select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`;
   }
-  if (teacherId) return sql`l.id in (select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId})`;
+  if (teacherIds) {
+    return sql`l.id in (select lesson_id from timetable_lesson_teachers where teacher_id = any(${[...teacherIds]}::uuid[]))`;
+  }
   if (roomId) {
     return sql`(l.room_id = ${roomId} or (l.room_id is null and l.room_kind is null and l.id in (
       select lc.lesson_id from timetable_lesson_classes lc join classes c on c.id = lc.class_id
@@ -73,13 +75,13 @@ function condition({ classIds, teacherId, roomId }: LessonFilter): RawBuilder<un
 }
 
 /**
- * Changes of days that concern dates between `from` and `to`, at either place of a moved lesson; those of some classes or a teacher only,
+ * Changes of days that concern dates between `from` and `to`, at either place of a moved lesson; those of some classes or teachers only,
  * who stands in as well as who has the lesson.
  */
 export async function readLessonOverrides(
   db: Kysely<Tables>,
   { from, to }: { from: string; to: string },
-  { classIds, teacherId }: Pick<LessonFilter, 'classIds' | 'teacherId'> = {},
+  { classIds, teacherIds }: Pick<LessonFilter, 'classIds' | 'teacherIds'> = {},
 ): Promise<OpenOverride[]> {
   let query = db
     .selectFrom('timetable_overrides as o')
@@ -101,9 +103,9 @@ export async function readLessonOverrides(
     query = query.where(sql<boolean>`o.lesson_id in (
       select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`);
   }
-  if (teacherId) {
-    query = query.where(sql<boolean>`(o.cover_teacher_id = ${teacherId} or o.lesson_id in (
-      select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId}))`);
+  if (teacherIds) {
+    query = query.where(sql<boolean>`(o.cover_teacher_id = any(${[...teacherIds]}::uuid[]) or o.lesson_id in (
+      select lesson_id from timetable_lesson_teachers where teacher_id = any(${[...teacherIds]}::uuid[])))`);
   }
   const rows = await query.execute();
   return rows.map((row) => ({

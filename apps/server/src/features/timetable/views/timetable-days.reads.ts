@@ -24,6 +24,7 @@ export type Whose =
   /** `studentId`: a pupil, who has the lessons of their own groups only. */
   | { readonly kind: 'CLASS'; readonly spells: readonly ClassSpell[]; readonly studentId?: string }
   | { readonly kind: 'TEACHER'; readonly id: string }
+  | { readonly kind: 'TEACHERS'; readonly ids: readonly string[] }
   | { readonly kind: 'ROOM'; readonly id: string; readonly name: string }
   | { readonly kind: 'SCHOOL' };
 
@@ -62,7 +63,8 @@ const classOn = (spells: readonly ClassSpell[], date: string): string | undefine
 
 function filterOf(whose: Whose): LessonFilter {
   if (whose.kind === 'CLASS') return { classIds: whose.spells.map(({ classId }) => classId) };
-  if (whose.kind === 'TEACHER') return { teacherId: whose.id };
+  if (whose.kind === 'TEACHER') return { teacherIds: [whose.id] };
+  if (whose.kind === 'TEACHERS') return { teacherIds: whose.ids };
   return whose.kind === 'ROOM' ? { roomId: whose.id } : {};
 }
 
@@ -71,7 +73,10 @@ function isOf({ lesson, planned }: TaughtLesson, whose: Whose): boolean {
     const classId = classOn(whose.spells, lesson.date);
     return lesson.classes.some(({ id }) => id === classId);
   }
-  if (whose.kind === 'TEACHER') return [...lesson.teachers, ...planned.teachers].some(({ id }) => id === whose.id);
+  if (whose.kind === 'TEACHER' || whose.kind === 'TEACHERS') {
+    const ids = whose.kind === 'TEACHER' ? [whose.id] : whose.ids;
+    return [...lesson.teachers, ...planned.teachers].some(({ id }) => ids.includes(id));
+  }
   // The own room of a class is known by its name only.
   if (whose.kind === 'ROOM') {
     const { room } = lesson;
