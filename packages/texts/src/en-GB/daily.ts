@@ -9,7 +9,7 @@ import { matrix } from './platform/matrix.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
-import { ownCovers } from './timetable/covers.ts';
+import { ownCovers } from './timetable/own-covers.ts';
 import { timetableViews } from './timetable/views.ts';
 import { timetableWishes } from './timetable/wishes.ts';
 import { fields, menu, notices, nouns } from './told.ts';

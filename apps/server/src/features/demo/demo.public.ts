@@ -19,6 +19,7 @@ import { makeLaboratories } from './demo-laboratories.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSafetyPapers } from './demo-safety.writes.ts';
 import { makeSchool } from './demo-school.commands.ts';
+import { makeStandIns } from './demo-stand-ins.writes.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
@@ -84,6 +85,7 @@ async function createSchool(
     if (options.withTimetable && year) {
       await makeLaboratories(trx, { today: plan.today, teacherId });
       await makeSafetyPapers(trx, { today: plan.today, teacherId });
+      await makeStandIns(trx, { today: plan.today, now: clock.now(), demoClass, teacherId });
     }
     const userId = await createUser(trx, system, {
       ...user,

@@ -132,7 +132,7 @@ export const coverSamples: Samples<typeof coverContract> = {
       body: { version: 1, reason: 'Mời người khác' },
     }),
   },
-  'ownCovers.read': { make: () => ({}) },
+  'ownCovers.read': { make: () => ({}), cells: own },
   'ownCovers.accept': { make: asked, cells: own },
   'ownCovers.decline': {
     make: async (world, caller) => ({ ...(await asked(world, caller)), body: { reason: 'Em bận họp' } }),

@@ -1,10 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type {
-  covers as viCovers,
-  coverErrors as viErrors,
-  ownCovers as viOwn,
-  coversTold as viTold,
-} from '../../vi/timetable/covers.ts';
+import type { covers as viCovers, coverErrors as viErrors, coversTold as viTold } from '../../vi/timetable/covers.ts';
 
 /** The board of stand-ins. */
 export const covers: TextsOf<typeof viCovers> = {
@@ -62,7 +57,7 @@ export const covers: TextsOf<typeof viCovers> = {
     assignTo: 'Assign {{name}}',
     offerSubject_one: 'Ask {{count}} teacher of {{subject}}',
     offerSubject_other: 'Ask all {{count}} teachers of {{subject}}',
-    firstComes: 'Of several the first who accepts comes. After {{minutes}} minutes without an answer {{next}}.',
+    firstComes: 'Of several the first who accepts comes. Without an answer within {{minutes}} min {{next}}.',
     thenNext: 'the next one is asked',
     thenOffice: 'the office is told',
     settle: 'Join, self-study, none',
@@ -83,8 +78,9 @@ export const covers: TextsOf<typeof viCovers> = {
     sameGrade: 'teaches the grade',
     atSchool: 'at school then',
     notAtSchool: 'no lesson in this session',
-    covers: 'covered {{count}} times this semester',
-    overNorm: '{{periods}} periods above the norm',
+    covers_one: 'covered {{count}} time this semester',
+    covers_other: 'covered {{count}} times this semester',
+    overNorm: 'above the norm by {{periods}}',
     unwanted: 'would rather not teach then',
   },
   answer: {
@@ -147,48 +143,6 @@ export const covers: TextsOf<typeof viCovers> = {
     minutesHint: 'Never beyond the beginning of the lesson.',
     asksNext: 'When somebody declines or does not answer, the next is asked by itself',
     submit: 'Save',
-  },
-};
-
-/** What a teacher sees of standing in. */
-export const ownCovers: TextsOf<typeof viOwn> = {
-  title: 'Cover',
-  offers: 'You are asked',
-  noOffers: 'Nobody has asked you to cover',
-  noOffersDetail: 'When the office asks, the lesson appears here with the time to answer by.',
-  instead: 'for {{teacher}}',
-  when: '{{date}} · {{shift}} {{periods}} · {{time}}',
-  left: '{{minutes}} minutes left',
-  lastMinute: 'less than a minute left',
-  over: 'time is up',
-  others_one: '{{count}} other is asked too: the first who accepts comes',
-  others_other: '{{count}} others are asked too: the first who accepts comes',
-  accept: 'Accept',
-  decline: 'Decline',
-  accepted: 'Accepted. The class sees your name at once.',
-  declined: 'Declined.',
-  covers: 'Lessons you cover',
-  noCovers: 'None yet',
-  count_one: '{{count}} lesson covered this semester',
-  count_other: '{{count}} lessons covered this semester',
-  done: 'taught',
-  away: 'Your lessons while you are away',
-  comes: '{{name}} takes it',
-  shift: { MORNING: 'morning', AFTERNOON: 'afternoon' },
-  period: 'period {{period}}',
-  periods: 'periods {{from}}–{{to}}',
-  state: {
-    open: 'nobody yet',
-    offered: 'somebody is asked',
-    accepted: 'covered',
-    not_required: 'nobody needed',
-    done: 'taught',
-    cancelled: 'cancelled',
-  },
-  declineDialog: {
-    title: 'Decline to cover',
-    reason: 'Reason (optional)',
-    submit: 'Decline',
   },
 };
 

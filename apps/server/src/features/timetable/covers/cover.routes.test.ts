@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aTeacher } from '../../../../test/world/factories.ts';
+import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 import { finishCovers, lapseOffers } from './cover.commands.ts';
-import { aCoverSchool, type CoverSchool, isAwayOn, isBack, monday, tuesday } from './cover-fixtures.ts';
+import { aCoverSchool, type CoverSchool, isAwayOn, isBack, monday, morning, tuesday } from './cover-fixtures.ts';
 
 /** 06:00 of the Monday at school. */
 const dawn = new Date('2026-11-15T23:00:00Z');
@@ -300,6 +301,35 @@ describe('stand-ins', () => {
     expect(await needAt(2)).toMatchObject({ state: 'not_required', way: 'NO_LESSON' });
     await office.delete(`/timetable/overrides/${made.body.id}`);
     expect(await needAt(1)).toMatchObject({ state: 'open' });
+  });
+
+  it('a timetable is published in the middle: who stands in for a like lesson stays, new lessons are open, gone ones are told', async () => {
+    const { people, year, maths, a, b } = school;
+    const { db } = server.services;
+    await isAwayOn(server, people.mai.id);
+    await assign(1, people.nam.id);
+    await offer(2, [people.cuc.id]);
+    const next = await aVersion(db, { semesterId: year.semester1, schoolYearId: year.id, state: 'checked' });
+    const add = (teacherId: string, classId: string, period: number) =>
+      aLessonOf(db, next, {
+        subjectId: maths.id,
+        classIds: [classId],
+        teacherIds: [teacherId],
+        slot: morning(1, period),
+      });
+    await add(people.mai.id, a.id, 1);
+    await add(people.nam.id, a.id, 2);
+    await add(people.mai.id, b.id, 5);
+    const head = await server.account('view_timetable', 'publish_timetable');
+    const { body } = await head.get(`/timetable/versions/${next}/publish?effectiveFrom=${monday}`);
+    const publishing = { version: 1, effectiveFrom: monday, confirmedChanges: body.changes, note: '' };
+    expect((await head.post(`/timetable/versions/${next}/publish`, publishing)).status).toBe(200);
+    expect((await needs()).map(({ slot, state, cover }) => [slot.period, state, cover?.name ?? null])).toEqual([
+      [1, 'accepted', 'Lê Văn Nam'],
+      [5, 'open', null],
+    ]);
+    expect(await told(cuc, 'coverNotNeeded')).toHaveLength(1);
+    expect((await lessonsOf(pupil))[0]).toMatchObject({ teachers: [{ name: 'Lê Văn Nam' }] });
   });
 
   it('are done once the lesson is over and its register was taken', async () => {

@@ -169,15 +169,14 @@ async function makeRight(
     return;
   }
   if (now.kind === 'NO_LESSON') {
-    if (isWaiting) await take('drop', { overrideId: now.overrideId });
-    if (state === 'accepted') {
-      await take('lose');
-      await take('drop', { overrideId: now.overrideId });
-    }
+    const isSo = state === 'not_required' && need.way === 'NO_LESSON';
+    if (!isWaiting && !isSo) await take('lose');
+    if (!isSo) await take('drop', { overrideId: now.overrideId });
     return;
   }
   const { teacherId, overrideId } = now;
-  if (isWaiting) await take('fill', { teacherId, overrideId });
+  if (state === 'not_required') await take('lose');
+  if (state !== 'accepted') await take('fill', { teacherId, overrideId });
   // Whoever is sent by a change of the day made by hand.
   if (state === 'accepted' && need.cover?.id !== teacherId) {
     await trx

@@ -10,6 +10,8 @@ export interface LessonFilter {
   readonly classIds?: readonly string[];
   readonly teacherIds?: readonly string[];
   readonly roomId?: string;
+  /** Only of these days of the week, 1 Monday. */
+  readonly weekdays?: readonly number[];
   /** These as well, whosever they are. */
   readonly lessonIds?: readonly string[];
 }
@@ -46,7 +48,7 @@ export async function readPlacedLessons(
     join subjects s on s.id = l.subject_id
     left join rooms r on r.id = l.room_id
     where l.day is not null
-      and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)}) or l.id = any(${[...extra]}::uuid[]))
+      and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)} and ${onWeekdays(filter)}) or l.id = any(${[...extra]}::uuid[]))
     order by l.position`.execute(db);
   return rows.map(({ day, shift, period, roomId, roomName, ...row }) => ({
     ...row,
@@ -58,6 +60,9 @@ export async function readPlacedLessons(
 /** The room of the class, for a lesson of one whole class that needs no special room. */
 const ownRoom = sql`(select max(nullif(c.room, '')) from timetable_lesson_classes lc join classes c on c.id = lc.class_id
   where lc.lesson_id = l.id and l.room_kind is null and lc.group_name is null having count(*) = 1)`;
+
+const onWeekdays = ({ weekdays }: LessonFilter): RawBuilder<unknown> =>
+  weekdays ? sql`l.day = any(${[...weekdays]}::int[])` : sql`true`;
 
 function condition({ classIds, teacherIds, roomId }: LessonFilter): RawBuilder<unknown> {
   if (classIds) {

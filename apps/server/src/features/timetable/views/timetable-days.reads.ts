@@ -44,7 +44,10 @@ export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: str
   const versionIds = [...new Set(days.flatMap(({ versionId }) => versionId ?? []))];
   const overrides = await readLessonOverrides(db, { from, to }, filterOf(whose));
   const lessonIds = [...new Set(overrides.map(({ lessonId }) => lessonId))];
-  const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), lessonIds });
+  // A day needs no more of the week; of a pupil's groups all lessons are asked.
+  const weekdays =
+    whose.kind === 'CLASS' ? {} : { weekdays: [...new Set(days.flatMap(({ taughtAs }) => taughtAs ?? []))] };
+  const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), ...weekdays, lessonIds });
   const grids = new Map(frame.versions.map(({ id, grid }) => [id, grid]));
   const all = lessonsOfDays(days, lessons, overrides, (id) => grids.get(id));
   const own = all.filter((each) => isOf(each, whose));
