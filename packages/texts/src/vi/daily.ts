@@ -9,7 +9,6 @@ import { matrix } from './platform/matrix.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
 import { ui } from './platform/ui.ts';
-import { ownCovers } from './timetable/own-covers.ts';
 import { timetableViews } from './timetable/views.ts';
 import { timetableWishes } from './timetable/wishes.ts';
 import { fields, menu, notices, nouns } from './told.ts';
@@ -26,7 +25,6 @@ export const texts = {
   matrix,
   notifications: { ...notifications, kinds: notices },
   nouns,
-  ownCovers,
   people,
   shell: { ...shell, menu: { ...shell.menu, ...menu } },
   timetableViews,

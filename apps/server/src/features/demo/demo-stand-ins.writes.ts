@@ -67,7 +67,7 @@ export async function makeStandIns(trx: Kysely<Tables>, { today, now, demoClass,
 
 function absenceOf(
   teacherId: string,
-  { date, kind, paid, session }: { date: string; kind: string; paid: number; session: Absence['session'] },
+  { date, kind, paid, session }: { date: string; kind: string; paid: number; session: 'MORNING' | 'AFTERNOON' | null },
 ): Absence {
   return {
     id: newId(),

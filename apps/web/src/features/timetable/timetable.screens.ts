@@ -17,8 +17,10 @@ declare module '../../lib/screens/screen-catalogue.ts' {
 export const timetableScreens = {
   daily: {
     '/t/info-teacher/schedule': () => import('./views/week/own-week.screen.tsx').then((m) => m.TeacherWeekScreen),
-    '/t/covers': () => import('./covers/own-covers.screen.tsx').then((m) => m.OwnCoversScreen),
     '/student/timetable': () => import('./views/week/own-week.screen.tsx').then((m) => m.StudentWeekScreen),
+  },
+  records: {
+    '/t/covers': () => import('./covers/own-covers.screen.tsx').then((m) => m.OwnCoversScreen),
   },
   own,
   also: { '/teachers/schedule-management': 'view_timetable' },

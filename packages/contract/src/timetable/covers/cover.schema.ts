@@ -8,7 +8,7 @@ export const coverWay = z.enum(['MERGED', 'SELF_STUDY', 'NO_LESSON'], { error: m
 export type CoverWay = z.output<typeof coverWay>;
 
 /** What became of an offer; none: not answered yet. */
-export const coverAnswers = ['accepted', 'declined', 'lapsed', 'withdrawn'] as const;
+const coverAnswers = ['accepted', 'declined', 'lapsed', 'withdrawn'] as const;
 export type CoverAnswer = (typeof coverAnswers)[number];
 
 const person = z.object({ id: z.string(), name: z.string() });
@@ -21,7 +21,6 @@ const coverOffer = z.object({
   until: z.string(),
   answeredAt: z.string().nullable(),
 });
-export type CoverOffer = z.output<typeof coverOffer>;
 
 const lessonFields = {
   date: z.string(),
@@ -60,7 +59,7 @@ const coverClash = z.object({
 export type CoverClash = z.output<typeof coverClash>;
 
 /** Somebody who could come, and why they are as high as they are. */
-export const coverCandidate = z.object({
+const coverCandidate = z.object({
   teacher: person,
   sameSubject: z.boolean(),
   sameClass: z.boolean(),

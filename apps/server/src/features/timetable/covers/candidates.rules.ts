@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Periods of a session of the day. */
-export interface PeriodSpan {
+interface PeriodSpan {
   readonly shift: ShiftKey;
   readonly period: number;
   readonly duration: number;
@@ -80,9 +80,9 @@ export function coverClash(facts: CoverFacts, teacherId: string, lesson: CoverLe
   return meeting ? { kind: 'MEETING', what: meeting.what } : null;
 }
 
-export type Ranked = Omit<CoverCandidate, 'answer'>;
+type Ranked = Omit<CoverCandidate, 'answer'>;
 
-export interface Ranking {
+interface Ranking {
   readonly candidates: readonly Ranked[];
   readonly busy: readonly { readonly teacher: Named; readonly sameSubject: boolean; readonly clash: CoverClash }[];
 }

@@ -61,7 +61,7 @@ export async function readCoverPlan(db: Kysely<Tables>, date: string, clock: Clo
   if (open.length === 0) return [];
   const plan = planDay(await readCoverFacts(db, date), plannedNeeds(open, needs));
   return open.map(({ id, version }) => {
-    const { best = null, free = 0 } = plan.get(id) ?? {};
+    const { best, free } = plan.get(id) ?? { best: null, free: 0 };
     return { needId: id, version, best: best && { ...best, answer: null }, free };
   });
 }

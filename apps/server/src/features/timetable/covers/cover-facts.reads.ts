@@ -56,7 +56,7 @@ async function readPeople(
     semester: { readonly id: string; readonly startDate: string; readonly endDate: string } | undefined;
   },
 ): Promise<CoverPerson[]> {
-  const { startDate = date, endDate = date } = of.semester ?? {};
+  const { startDate, endDate } = of.semester ?? { startDate: date, endDate: date };
   const { rows } = await sql<PersonRow>`
     with stood_in as (
       select o.cover_teacher_id as id, count(*)::int as covers,

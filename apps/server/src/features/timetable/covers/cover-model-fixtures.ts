@@ -19,7 +19,7 @@ export interface CoverMind {
 
 const who = fc.constantFrom<Who>('nam', 'cuc');
 const plain = fc
-  .constantFrom('leave', 'revoke', 'settle', 'reopen', 'undo')
+  .constantFrom('leave', 'leave', 'revoke', 'settle', 'reopen', 'undo')
   .map((name) => ({ do: name }) as CoverCommand);
 const offer = fc
   .constantFrom<readonly Who[]>(['nam'], ['cuc'], ['nam', 'cuc'])
@@ -29,8 +29,8 @@ const ofOne = fc
   .map(([name, one]) => ({ do: name, who: one }) as CoverCommand);
 
 export const coverCommands: fc.Arbitrary<CoverCommand> = fc.oneof(
-  { weight: 3, arbitrary: plain },
-  { weight: 3, arbitrary: offer },
+  { weight: 2, arbitrary: plain },
+  { weight: 4, arbitrary: offer },
   { weight: 5, arbitrary: ofOne },
 );
 

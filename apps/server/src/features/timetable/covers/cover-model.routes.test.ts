@@ -123,8 +123,11 @@ const play: Play<CoverMind, CoverCommand> = {
   // Two leaves of one person at once are leave's to refuse.
   atOnce: coverCommands.filter((command) => command.do !== 'leave' && command.do !== 'revoke'),
   fresh: async () => {
-    await sql`truncate cover_needs, cover_offers, staff_absences, timetable_overrides, notifications`.execute(db());
-    return { isAway: false, state: 'none', asked: new Set(), day: null };
+    await sql`truncate cover_needs, cover_offers, staff_absences, timetable_overrides, notifications, notification_counters`.execute(
+      db(),
+    );
+    await isAwayOn(server, school.people.mai.id, { session: 'MORNING', periods: [1] });
+    return { isAway: true, state: 'open', asked: new Set(), day: null };
   },
   clone: (mind) => ({ ...mind, asked: new Set(mind.asked) }),
   prepare,

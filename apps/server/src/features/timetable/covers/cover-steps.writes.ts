@@ -11,7 +11,7 @@ import {
 } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { openDays } from '../../school/school.public.ts';
 import { lockedNeed, type NeedRow, refuseBegun, refuseBusy } from './cover.guards.ts';
-import { tellNotNeeded, tellOffered, tellOffice } from './cover.notices.ts';
+import { lessonWords, tellNotNeeded, tellOffered, tellOffice } from './cover.notices.ts';
 import { readCoverSettings, readNeed } from './cover.reads.ts';
 import { answerUntil } from './cover-time.rules.ts';
 import { layOver, liftOff } from './day-change.writes.ts';
@@ -82,7 +82,7 @@ export const coverSteps = lifecycleSteps<CoverSteps>({
     action: `covers.${action === 'declineLast' ? 'decline' : action}`,
     entity: 'cover_need',
     entityId: row.id,
-    before: { state: from, ...lessonWords(need) },
+    before: { state: from, ...loggedLesson(need) },
     after: { state: to, ...(input.way ? { way: input.way } : {}) },
     reason: input.reason || undefined,
   }),
@@ -90,7 +90,7 @@ export const coverSteps = lifecycleSteps<CoverSteps>({
   answer: ({ trx, id }) => readNeed(trx, id),
 });
 
-const lessonWords = ({ date, slot, subject, classes, teacher }: CoverNeed) => ({
+const loggedLesson = ({ date, slot, subject, classes, teacher }: CoverNeed) => ({
   date,
   period: slot.period,
   subject: subject.name,
@@ -174,13 +174,14 @@ async function afterwards(step: Taken): Promise<void> {
     case 'decline':
     case 'declineLast': {
       const teacher = need.offers.find((each) => each.teacher.id === input.teacherId)?.teacher.name ?? '';
-      return tellOffice(trx, need, { kind: 'coverDeclined', teacher, reason: input.reason ?? '' });
+      const params = { ...lessonWords(need), teacher, reason: input.reason ?? '' };
+      return tellOffice(trx, need, { kind: 'coverDeclined', params });
     }
     case 'lose':
       await liftOff(trx, services, by, row.row, { isForced: true });
       if (need.cover === null) return;
       await tellNotNeeded(trx, need, [need.cover.id]);
-      return tellOffice(trx, need, { kind: 'coverLost', teacher: need.cover.name });
+      return tellOffice(trx, need, { kind: 'coverLost', params: { ...lessonWords(need), teacher: need.cover.name } });
     case 'cancel':
       await liftOff(trx, services, by, row.row, { isForced: true });
       return tellNotNeeded(trx, need, need.cover ? [need.cover.id] : []);

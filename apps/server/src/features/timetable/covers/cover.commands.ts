@@ -11,7 +11,7 @@ import type { Services } from '../../../platform/services.ts';
 import { lockOverrides } from '../days/override.guards.ts';
 import { planDay } from './candidates.rules.ts';
 import { lockedNeed } from './cover.guards.ts';
-import { tellOffice } from './cover.notices.ts';
+import { lessonWords, tellOffice } from './cover.notices.ts';
 import { readCoverSettings, readNeeds } from './cover.reads.ts';
 import { readCoverFacts } from './cover-facts.reads.ts';
 import { plannedNeeds } from './cover-plan.rules.ts';
@@ -22,7 +22,7 @@ import { readOwnCovers } from './own-cover.reads.ts';
 type Caller = By & { readonly actor: Actor };
 const system: By = { actor: null, origin: null };
 
-export type OfficeStep =
+type OfficeStep =
   | {
       readonly action: 'offer';
       readonly version: number;
@@ -90,7 +90,7 @@ async function askNext(trx: Transaction<Tables>, services: Services, id: string)
   const { need } = held;
   const { asksNext } = await readCoverSettings(trx);
   const best = asksNext ? await bestFor(trx, need) : null;
-  if (best === null) return tellOffice(trx, need, { kind: 'coverUnanswered' });
+  if (best === null) return tellOffice(trx, need, { kind: 'coverUnanswered', params: lessonWords(need) });
   await takeStepIn(trx, services, system, coverSteps, { id, action: 'offer', input: { teacherIds: [best] }, held });
 }
 

@@ -9,7 +9,8 @@ import { clockTime } from './cover-time.rules.ts';
 const ownCoversPath = '/t/covers';
 const boardPath = (date: string) => `/timetable/covers?date=${date}`;
 
-const wordsOf = ({ classes, subject, date, startTime }: CoverNeed) => ({
+/** The lesson, as every notice of it says. */
+export const lessonWords = ({ classes, subject, date, startTime }: CoverNeed) => ({
   className: classes.map(({ name }) => name).join(', '),
   subjectName: subject.name,
   date,
@@ -34,7 +35,7 @@ export async function tellOffered(
   until: Date,
 ): Promise<void> {
   const userIds = await usersOfTeachers(trx, teacherIds);
-  const params = { ...wordsOf(need), teacher: need.teacher.name, until: clockTime(until) };
+  const params = { ...lessonWords(need), teacher: need.teacher.name, until: clockTime(until) };
   await notify(trx, { userIds, kind: 'coverOffered', params, link: ownCoversPath });
   await announce(trx, { event: 'timetable.published', payload: { fromDate: need.date }, userIds });
 }
@@ -47,7 +48,7 @@ export async function tellNotNeeded(
 ): Promise<void> {
   if (teacherIds.length === 0) return;
   const userIds = await usersOfTeachers(trx, teacherIds);
-  await notify(trx, { userIds, kind: 'coverNotNeeded', params: wordsOf(need), link: ownCoversPath });
+  await notify(trx, { userIds, kind: 'coverNotNeeded', params: lessonWords(need), link: ownCoversPath });
   await announce(trx, { event: 'timetable.published', payload: { fromDate: need.date }, userIds });
 }
 
@@ -60,13 +61,12 @@ export async function tellOpen(
 }
 
 type OfficeNews =
-  | { readonly kind: 'coverDeclined'; readonly teacher: string; readonly reason: string }
-  | { readonly kind: 'coverLost'; readonly teacher: string }
-  | { readonly kind: 'coverUnanswered' };
+  | Pick<NewNotification<'coverDeclined'>, 'kind' | 'params'>
+  | Pick<NewNotification<'coverLost'>, 'kind' | 'params'>
+  | Pick<NewNotification<'coverUnanswered'>, 'kind' | 'params'>;
 
 /** Tells the office that a lesson is open again, or still. */
-export async function tellOffice(trx: Kysely<Tables>, need: CoverNeed, { kind, ...more }: OfficeNews): Promise<void> {
-  const news = { kind, params: { ...wordsOf(need), ...more } } as Pick<NewNotification<typeof kind>, 'kind' | 'params'>;
+export async function tellOffice(trx: Kysely<Tables>, { date }: CoverNeed, news: OfficeNews): Promise<void> {
   const userIds = await keepers(trx);
-  await notify(trx, { ...news, userIds, link: boardPath(need.date) } as NewNotification<typeof kind>);
+  await notify(trx, { ...news, userIds, link: boardPath(date) } as NewNotification<typeof news.kind>);
 }

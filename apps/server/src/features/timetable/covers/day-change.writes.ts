@@ -10,7 +10,7 @@ import { rewriteOverride, undoOverride, writeOverride } from '../days/override.w
 type NeedRow = Selectable<Tables['cover_needs']>;
 
 /** What is different about the lesson that day: somebody stands in, there is none, or a remark says how the class works. */
-export type DayChange =
+type DayChange =
   | { readonly kind: 'COVER'; readonly teacherId: string }
   | { readonly kind: 'CANCELLED' | 'NOTE'; readonly note: string };
 

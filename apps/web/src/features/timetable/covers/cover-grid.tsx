@@ -13,6 +13,9 @@ interface CoverGridProps {
   onChoose: (id: string) => void;
 }
 
+/** To the next lesson, or the one before. */
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 /** Everybody of the board: who is away, and whose lesson was taken care of before they came back. */
 function peopleOf({ absent, needs }: CoverDay) {
   const known = new Set(absent.map(({ teacher }) => teacher.id));
@@ -33,7 +36,7 @@ export function CoverGrid({ day, chosenId, onChoose }: CoverGridProps) {
   );
   const isNow = (start: string, end: string) => day.isToday && start <= day.now && day.now < end;
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
     const all = [...(table.current?.querySelectorAll<HTMLButtonElement>('button[data-need]') ?? [])];

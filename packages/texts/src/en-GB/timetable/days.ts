@@ -1,5 +1,5 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { ownCovers as viOwn } from '../../vi/timetable/own-covers.ts';
+import type { ownCovers as viOwn } from '../../vi/timetable/days.ts';
 
 /** What a teacher sees of standing in. */
 export const ownCovers: TextsOf<typeof viOwn> = {
