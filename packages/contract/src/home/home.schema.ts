@@ -127,6 +127,8 @@ export const accountHome = z.object({
   laboratories: z.object({ today: z.int(), toDecide: z.int() }).nullable(),
   /** What the desk of devices hands over today, decides, and misses. */
   devices: z.object({ toHandOver: z.int(), toDecide: z.int(), overdue: z.int() }).nullable(),
+  /** Teachers who are away today, and lessons of today nobody comes to yet; null: not permitted. */
+  covers: z.object({ absent: z.int(), open: z.int() }).nullable(),
   upcoming: z.array(homeDate),
   changes: z.array(homeChange).nullable(),
   /**
@@ -243,6 +245,8 @@ export const teacherHome = z.object({
   toCollect: z.array(collection),
   /** Orders of pupils that wait for their yes. */
   toConfirm: z.int(),
+  /** Lessons of colleagues they are asked to come to. */
+  coverOffers: z.int(),
   upcoming: z.array(homeDate),
   /** Own lessons of today, or of the next school day when today's are over; null when no timetable applies. */
   lessons: timetableDays.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { clientEvent, serverEvent } from '../platform/realtime/socket-event.schema.ts';
 
-/** Boards that several people work at: the library's desk, the device desk, the week of the rooms. */
-const desks = ['library', 'devices', 'rooms'] as const;
+/** Boards that several people work at: the library's desk, the device desk, the week of the rooms, stand-ins of a day. */
+const desks = ['library', 'devices', 'rooms', 'covers'] as const;
 export type Desk = (typeof desks)[number];
 
 export const lendingServerEvents = {

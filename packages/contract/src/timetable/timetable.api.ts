@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { boardContract } from './board/board.contract.ts';
 import { calendarLinkContract } from './calendar/calendar-link.contract.ts';
+import { coverContract } from './covers/cover.contract.ts';
 import { overrideContract } from './days/override.contract.ts';
 import { dutyContract } from './duties/duty.contract.ts';
 import { ownDutyContract } from './duties/own-duty.contract.ts';
@@ -32,6 +33,7 @@ export const timetableApi = {
   ...boardContract,
   ...publishingContract,
   ...overrideContract,
+  ...coverContract,
   ...ownTimetableContract,
   ...timetablePaperContract,
   ...timetableImportContract,
@@ -153,6 +155,12 @@ export const timetableErrors = {
   'timetable.duty_asked_already': 409,
   'timetable.duty_turn_past': 409,
   'timetable.duty_swap_answered': 409,
+  'timetable.cover_settled': 409,
+  'timetable.cover_answered': 409,
+  'timetable.cover_lesson_past': 409,
+  'timetable.cover_not_free': 409,
+  'timetable.cover_away': 409,
+  'timetable.cover_reason_required': 400,
   'timetable.wishes_not_open': 409,
   'timetable.wish_days_wrong': 400,
   'timetable.wish_day_past': 400,
@@ -181,6 +189,24 @@ const wishDecided = z.strictObject({ semester: z.number(), reason: z.string() })
 
 /** What people are told of it. */
 export const timetableNotices = noticesOf({
+  coverOffered: {
+    scopes: ['teacher'],
+    params: z.strictObject({ ...lesson, teacher: z.string(), until: z.string() }),
+    byMail: true,
+  },
+  coverNotNeeded: { scopes: ['teacher'], params: z.strictObject(lesson), byMail: false },
+  coversOpen: {
+    scopes: ['account'],
+    params: z.strictObject({ count: z.number(), teacher: z.string(), date: z.string() }),
+    byMail: true,
+  },
+  coverDeclined: {
+    scopes: ['account'],
+    params: z.strictObject({ ...lesson, teacher: z.string(), reason: z.string() }),
+    byMail: false,
+  },
+  coverUnanswered: { scopes: ['account'], params: z.strictObject(lesson), byMail: false },
+  coverLost: { scopes: ['account'], params: z.strictObject({ ...lesson, teacher: z.string() }), byMail: true },
   timetablePublished: {
     scopes: ['teacher', 'student'],
     params: z.strictObject({ fromDate: z.string() }),

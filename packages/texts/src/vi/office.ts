@@ -9,6 +9,7 @@ import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
 import { photos } from './platform/photos.ts';
 import { school } from './school/school.ts';
+import { covers } from './timetable/covers.ts';
 import { duties } from './timetable/duties.ts';
 import { exams } from './timetable/exams.ts';
 import { groupDivision } from './timetable/groups.ts';
@@ -24,6 +25,7 @@ export const texts = {
   sheetList,
   employees,
   classFile,
+  covers,
   duties,
   exams,
   formerSchool,

@@ -6,6 +6,7 @@ import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
+import { ownCovers } from './timetable/days.ts';
 
 /** The sentences of who is written down: pupils, teachers, their accounts and imports; come with the first screen that shows any. */
 export const texts = {
@@ -13,6 +14,7 @@ export const texts = {
   contracts,
   personalData,
   imports,
+  ownCovers,
   staff,
   staffDays,
   staffRules,

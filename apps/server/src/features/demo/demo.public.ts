@@ -20,6 +20,7 @@ import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSafetyPapers } from './demo-safety.writes.ts';
 import { makeSchool } from './demo-school.commands.ts';
 import { makeStaffDays } from './demo-staff-days.writes.ts';
+import { makeStandIns } from './demo-stand-ins.writes.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
@@ -86,6 +87,7 @@ async function createSchool(
       await makeLaboratories(trx, { today: plan.today, teacherId });
       await makeSafetyPapers(trx, { today: plan.today, teacherId });
       await makeStaffDays(trx, { today: plan.today, teacherId });
+      await makeStandIns(trx, { today: plan.today, now: clock.now(), demoClass, teacherId });
     }
     const userId = await createUser(trx, system, {
       ...user,

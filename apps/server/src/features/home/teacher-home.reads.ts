@@ -11,6 +11,7 @@ import { gradingPolicyAt } from '../school/school.public.ts';
 import { readLessonsAhead } from '../timetable/timetable.public.ts';
 import { readSheetsToVerify } from './head-sheets.reads.ts';
 import { type HomeContext, readHomeContext } from './home-context.reads.ts';
+import { countCoverOffers } from './home-covers.reads.ts';
 import { type FilledGroup, sheetProgress } from './sheet-progress.rules.ts';
 import { readTeacherLending } from './teacher-lending.reads.ts';
 
@@ -23,7 +24,10 @@ interface Moment {
 export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, moment: Moment): Promise<TeacherHome> {
   const context = await readHomeContext(db, moment.today);
   const { year } = context;
-  const lending = await readTeacherLending(db, teacherId, moment);
+  const lending = {
+    ...(await readTeacherLending(db, teacherId, moment)),
+    coverOffers: await countCoverOffers(db, teacherId, moment.now),
+  };
   if (!year)
     return {
       today: context.today,

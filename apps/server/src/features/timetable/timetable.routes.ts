@@ -3,6 +3,9 @@ import type { Services } from '../../platform/services.ts';
 import { boardArea } from './board/board.routes.ts';
 import type { ReadDueDates } from './calendar/calendar-link.reads.ts';
 import { calendarLinkArea } from './calendar/calendar-link.routes.ts';
+import { planCovers } from './covers/cover.jobs.ts';
+import { coverArea } from './covers/cover.routes.ts';
+import { followAbsences, followDays } from './covers/follow.writes.ts';
 import { overrideArea } from './days/override.routes.ts';
 import { dutyArea } from './duties/duty.routes.ts';
 import { examArea } from './exams/exam.routes.ts';
@@ -22,6 +25,9 @@ import { wishArea } from './wishes/wish.routes.ts';
 /** `readDueDates`: what of the lessons stands in a person's calendar. */
 export const timetableAreas = (services: Services, readDueDates: ReadDueDates): Area[] => {
   planTimetableTurn(services);
+  planCovers(services);
+  services.days.follow((trx, days) => followDays(trx, services, days));
+  services.absences.follow((trx, absences) => followAbsences(trx, services, absences));
   return [
     weekSetupArea(services),
     constraintArea(services),
@@ -35,6 +41,7 @@ export const timetableAreas = (services: Services, readDueDates: ReadDueDates): 
     fetArea(services),
     publishingArea(services),
     overrideArea(services),
+    coverArea(services),
     ownTimetableArea(services),
     timetablePaperArea(services),
     calendarLinkArea(services, readDueDates),

@@ -7,6 +7,7 @@ import type { TimetableState } from '@phuong/contract/timetable/versions/timetab
 import type { WishState } from '@phuong/contract/timetable/wishes/wish.lifecycle.ts';
 import type { AppliedWish, WishAsk, WishContent, WishParts } from '@phuong/contract/timetable/wishes/wish.schema.ts';
 import type { ColumnType, Generated } from 'kysely';
+import './covers/cover.tables.ts';
 import './duties/duty.tables.ts';
 import './exams/exam.tables.ts';
 

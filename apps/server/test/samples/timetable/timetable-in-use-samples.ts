@@ -18,7 +18,7 @@ interface InForce {
 const worlds = new WeakMap<World, Promise<InForce>>();
 
 /** The timetable that class A and B are taught by this semester: A has four lessons every morning. */
-function timetableInForce(world: World): Promise<InForce> {
+export function timetableInForce(world: World): Promise<InForce> {
   const known = worlds.get(world) ?? makeTimetable(world);
   worlds.set(world, known);
   return known;

@@ -50,6 +50,9 @@ const sheetTab = ({ subjectId, semesterId }: SheetKeys) => ({ tab: 'marks', subj
 export const homeLinks = {
   /** The sheets behind a number, on the home page itself. */
   sheets: (search: { sheets: string; grade?: number; subject?: string }) => withSearch('/home', search),
+  /** Today's lessons without their teacher, and those of others a teacher is asked to come to. */
+  covers: () => '/timetable/covers',
+  ownCovers: () => '/t/covers',
   /** A test of others that was given to the teacher to mark. */
   appointed: (itemId: string) => path('/t/marking/$id', { id: itemId }),
   sheet: (keys: SheetKeys) =>

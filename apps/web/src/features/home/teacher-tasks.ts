@@ -172,7 +172,16 @@ export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
       sign: 'mark',
     }),
   );
+  const asked: Task = {
+    key: 'covers',
+    title: t('home.teacher.coverOffers', { count: home.coverOffers }),
+    detail: t('home.teacher.coverOffersDetail'),
+    href: homeLinks.ownCovers(),
+    sign: 'question',
+  };
   return [
+    // Somebody waits for the answer, and not for long.
+    ...(home.coverOffers > 0 ? [asked] : []),
     ...returned,
     ...lendingTasks(t, home),
     ...learning,

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconCalendarWeek, IconUserCheck } from '@tabler/icons-react';
+import { IconAdjustments, IconCalendarWeek, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 
 /** What of this area only accounts open. */
@@ -10,6 +10,7 @@ export const timetableOffice = {
     '/timetable/list/$id/compare': () => import('./versions/compare/compare.screen.tsx').then((m) => m.CompareScreen),
     '/timetable/create-constraint': () => import('./setup/constraint.screen.tsx').then((m) => m.ConstraintScreen),
     '/timetable/list/$id/detail': () => import('./views/view.screen.tsx').then((m) => m.TimetableViewScreen),
+    '/timetable/covers': () => import('./covers/covers.screen.tsx').then((m) => m.CoversScreen),
     '/teachers/schedule-management': () => import('./days/override.screen.tsx').then((m) => m.ScheduleManagementScreen),
   },
   menu: [
@@ -28,5 +29,6 @@ export const timetableOffice = {
       text: 'shell.menu.scheduleManagement',
       icon: IconUserCheck,
     },
+    { in: 'teaching', at: 65, path: '/timetable/covers', text: 'shell.menu.covers', icon: IconUserSearch },
   ],
 } satisfies OfficeScreens;

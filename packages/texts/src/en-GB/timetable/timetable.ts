@@ -2,6 +2,7 @@ import type { timetableErrors as codes } from '@phuong/contract/timetable/timeta
 import type { TextsOf } from '../../texts-of.ts';
 import type { timetable as vi, timetableTold as viTold } from '../../vi/timetable/timetable.ts';
 import { board } from './board.ts';
+import { coverErrors, coversTold } from './covers.ts';
 import { dutiesTold, dutyErrors } from './duties.ts';
 import { examErrors, examsTold } from './exams.ts';
 import { fet } from './fet.ts';
@@ -234,6 +235,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   nouns: {
     ...examsTold.nouns,
     ...dutiesTold.nouns,
+    ...coversTold.nouns,
     room: 'room',
     timetable_week: 'school week',
     timetable_rule: 'rule of the timetable',
@@ -247,6 +249,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   fields: {
     ...examsTold.fields,
     ...dutiesTold.fields,
+    ...coversTold.fields,
     opensOn: 'first day',
     closesOn: 'last day',
     asks: 'what is asked',
@@ -260,6 +263,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
     noGaps: 'no free periods between',
   },
   menu: {
+    ...coversTold.menu,
     timetables: 'Timetables',
     timetableRules: 'Hours and rules',
     scheduleManagement: 'Schedules and cover',
@@ -268,6 +272,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   tables: {
     ...examsTold.tables,
     ...dutiesTold.tables,
+    ...coversTold.tables,
     timetable_lesson_teachers: 'Lessons in timetables',
     timetable_overrides: 'Lessons taught in place of others',
     timetable_meeting_teachers: 'Weekly meetings',
@@ -281,6 +286,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
   notices: {
     ...examsTold.notices,
     ...dutiesTold.notices,
+    ...coversTold.notices,
     timetablePublished: {
       name: 'New timetable',
       title: 'A new timetable applies from {{fromDate}}',
@@ -368,6 +374,7 @@ export const timetableTold: TextsOf<typeof viTold> = {
 export const timetableErrors: Record<keyof typeof codes, string> = {
   ...examErrors,
   ...dutyErrors,
+  ...coverErrors,
   'timetable.not_editable': 'Version {{name}} has been published and cannot be changed. Copy it and edit the copy.',
   'timetable.is_generating': 'Version {{name}} is being generated. Wait until it ends, or stop it, then edit.',
   'timetable.not_generating': 'This version is not being generated. Reload the page to see the result.',

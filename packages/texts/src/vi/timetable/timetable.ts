@@ -1,5 +1,6 @@
 import type { timetableErrors as codes } from '@phuong/contract/timetable/timetable.api.ts';
 import { board } from './board.ts';
+import { coverErrors, coversTold } from './covers.ts';
 import { dutiesTold, dutyErrors } from './duties.ts';
 import { examErrors, examsTold } from './exams.ts';
 import { fet } from './fet.ts';
@@ -231,6 +232,7 @@ export const timetableTold = {
   nouns: {
     ...examsTold.nouns,
     ...dutiesTold.nouns,
+    ...coversTold.nouns,
     room: 'phòng',
     timetable_week: 'tuần học',
     timetable_rule: 'ràng buộc thời khoá biểu',
@@ -244,6 +246,7 @@ export const timetableTold = {
   fields: {
     ...examsTold.fields,
     ...dutiesTold.fields,
+    ...coversTold.fields,
     opensOn: 'ngày mở',
     closesOn: 'ngày hết hạn',
     asks: 'các mục được hỏi',
@@ -257,6 +260,7 @@ export const timetableTold = {
     noGaps: 'tránh tiết trống',
   },
   menu: {
+    ...coversTold.menu,
     timetables: 'Thời khoá biểu',
     timetableRules: 'Giờ học và ràng buộc',
     scheduleManagement: 'Lịch dạy, dạy thay',
@@ -265,6 +269,7 @@ export const timetableTold = {
   tables: {
     ...examsTold.tables,
     ...dutiesTold.tables,
+    ...coversTold.tables,
     timetable_lesson_teachers: 'Tiết dạy trong thời khoá biểu',
     timetable_overrides: 'Tiết dạy thay',
     timetable_meeting_teachers: 'Buổi họp hằng tuần',
@@ -278,6 +283,7 @@ export const timetableTold = {
   notices: {
     ...examsTold.notices,
     ...dutiesTold.notices,
+    ...coversTold.notices,
     timetablePublished: {
       name: 'Thời khoá biểu mới',
       title: 'Thời khoá biểu mới áp dụng từ ngày {{fromDate}}',
@@ -365,6 +371,7 @@ export const timetableTold = {
 export const timetableErrors: Record<keyof typeof codes, string> = {
   ...examErrors,
   ...dutyErrors,
+  ...coverErrors,
   'timetable.not_editable': 'Bản {{name}} đã công bố nên không sửa được. Tạo bản sao rồi sửa bản sao.',
   'timetable.is_generating': 'Bản {{name}} đang được máy xếp. Chờ xong hoặc bấm dừng rồi sửa.',
   'timetable.not_generating': 'Bản này không đang được xếp. Tải lại trang để xem kết quả.',

@@ -6,13 +6,14 @@ import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { readHomeContext } from '../home-context.reads.ts';
+import { readCoverNumbers } from '../home-covers.reads.ts';
 import { conductIsDue } from '../home-dates.rules.ts';
 import { readDeviceNumbers, readLaboratoryNumbers } from './account-lending.reads.ts';
 import { readSheetNumbers } from './account-sheets.reads.ts';
 import { readRecentChanges } from './recent-changes.reads.ts';
 import { readSetupSteps } from './setup-steps.reads.ts';
 
-/** The office's home page: at most nine queries, each only when its numbers are the caller's work. */
+/** The office's home page: at most ten queries, each only when its numbers are the caller's work. */
 export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: string): Promise<AccountHome> {
   const context = await readHomeContext(db, today);
   const { year, semester, marks, conduct } = context;
@@ -25,7 +26,7 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
   const see = { marks: seesMarks && hasPermission(actor, 'verify_mark'), audit: actor.isAdmin };
   const keeps = (...rights: Permission[]) => !actor.isAdmin && rights.every((right) => hasPermission(actor, right));
   const asksConduct = seesMarks && semester && conduct && conductIsDue(semester, conduct, today);
-  const [numbers, classes, students, conductLeft, laboratories, devices, changes, setup] = await Promise.all([
+  const [numbers, classes, students, conductLeft, laboratories, devices, covers, changes, setup] = await Promise.all([
     (seesClasses || seesMarks) && year && semester && marks
       ? readSheetNumbers(db, { schoolYearId: year.id, semesterId: semester.id, window: marks, today })
       : null,
@@ -35,6 +36,7 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
     // Who keeps the rooms, and who lends at the desk: not everybody who may look.
     keeps('view_laboratory_request', 'update_laboratory') ? readLaboratoryNumbers(db, today) : null,
     keeps('view_lease', 'update_lease') ? readDeviceNumbers(db, today) : null,
+    hasPermission(actor, 'update_timetable') ? readCoverNumbers(db, today) : null,
     see.marks || see.audit ? readRecentChanges(db, see) : null,
     hasPermission(actor, 'create_school_year') ? readSetupSteps(db, context) : null,
   ]);
@@ -46,6 +48,7 @@ export async function readAccountHome(db: Kysely<Tables>, actor: Actor, today: s
     conduct: conductLeft && conduct ? { ...conductLeft, closesOn: conduct.closesOn } : null,
     laboratories,
     devices,
+    covers,
     upcoming: context.upcoming,
     changes,
     setup,

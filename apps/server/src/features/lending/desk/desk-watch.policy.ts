@@ -10,6 +10,7 @@ const mayWatch: Record<Desk, (actor: Actor) => boolean> = {
     actor.scope === 'teacher' ||
     hasPermission(actor, 'view_laboratory') ||
     hasPermission(actor, 'view_laboratory_request'),
+  covers: (actor) => hasPermission(actor, 'view_timetable'),
 };
 
 /** Lets who shows a desk or a board hear of changes; the tables ring for it (migration 0085). What has changed is read by a call. */

@@ -5,11 +5,13 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { PlacedLesson } from './day-lessons.rules.ts';
 import type { OpenOverride } from './override-settling.rules.ts';
 
-/** Whose lessons: of classes, of a teacher, in a room, or all. */
+/** Whose lessons: of classes, of teachers, in a room, or all. */
 export interface LessonFilter {
   readonly classIds?: readonly string[];
-  readonly teacherId?: string;
+  readonly teacherIds?: readonly string[];
   readonly roomId?: string;
+  /** Only of these days of the week, 1 Monday. */
+  readonly weekdays?: readonly number[];
   /** These as well, whosever they are. */
   readonly lessonIds?: readonly string[];
 }
@@ -46,7 +48,7 @@ export async function readPlacedLessons(
     join subjects s on s.id = l.subject_id
     left join rooms r on r.id = l.room_id
     where l.day is not null
-      and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)}) or l.id = any(${[...extra]}::uuid[]))
+      and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)} and ${onWeekdays(filter)}) or l.id = any(${[...extra]}::uuid[]))
     order by l.position`.execute(db);
   return rows.map(({ day, shift, period, roomId, roomName, ...row }) => ({
     ...row,
@@ -59,11 +61,16 @@ export async function readPlacedLessons(
 const ownRoom = sql`(select max(nullif(c.room, '')) from timetable_lesson_classes lc join classes c on c.id = lc.class_id
   where lc.lesson_id = l.id and l.room_kind is null and lc.group_name is null having count(*) = 1)`;
 
-function condition({ classIds, teacherId, roomId }: LessonFilter): RawBuilder<unknown> {
+const onWeekdays = ({ weekdays }: LessonFilter): RawBuilder<unknown> =>
+  weekdays ? sql`l.day = any(${[...weekdays]}::int[])` : sql`true`;
+
+function condition({ classIds, teacherIds, roomId }: LessonFilter): RawBuilder<unknown> {
   if (classIds) {
     return sql`l.id in (select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`;
   }
-  if (teacherId) return sql`l.id in (select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId})`;
+  if (teacherIds) {
+    return sql`l.id in (select lesson_id from timetable_lesson_teachers where teacher_id = any(${[...teacherIds]}::uuid[]))`;
+  }
   if (roomId) {
     return sql`(l.room_id = ${roomId} or (l.room_id is null and l.room_kind is null and l.id in (
       select lc.lesson_id from timetable_lesson_classes lc join classes c on c.id = lc.class_id
@@ -73,13 +80,13 @@ function condition({ classIds, teacherId, roomId }: LessonFilter): RawBuilder<un
 }
 
 /**
- * Changes of days that concern dates between `from` and `to`, at either place of a moved lesson; those of some classes or a teacher only,
+ * Changes of days that concern dates between `from` and `to`, at either place of a moved lesson; those of some classes or teachers only,
  * who stands in as well as who has the lesson.
  */
 export async function readLessonOverrides(
   db: Kysely<Tables>,
   { from, to }: { from: string; to: string },
-  { classIds, teacherId }: Pick<LessonFilter, 'classIds' | 'teacherId'> = {},
+  { classIds, teacherIds }: Pick<LessonFilter, 'classIds' | 'teacherIds'> = {},
 ): Promise<OpenOverride[]> {
   let query = db
     .selectFrom('timetable_overrides as o')
@@ -101,9 +108,9 @@ export async function readLessonOverrides(
     query = query.where(sql<boolean>`o.lesson_id in (
       select lesson_id from timetable_lesson_classes where class_id = any(${[...classIds]}::uuid[]))`);
   }
-  if (teacherId) {
-    query = query.where(sql<boolean>`(o.cover_teacher_id = ${teacherId} or o.lesson_id in (
-      select lesson_id from timetable_lesson_teachers where teacher_id = ${teacherId}))`);
+  if (teacherIds) {
+    query = query.where(sql<boolean>`(o.cover_teacher_id = any(${[...teacherIds]}::uuid[]) or o.lesson_id in (
+      select lesson_id from timetable_lesson_teachers where teacher_id = any(${[...teacherIds]}::uuid[])))`);
   }
   const rows = await query.execute();
   return rows.map((row) => ({

@@ -24,6 +24,7 @@ export type Whose =
   /** `studentId`: a pupil, who has the lessons of their own groups only. */
   | { readonly kind: 'CLASS'; readonly spells: readonly ClassSpell[]; readonly studentId?: string }
   | { readonly kind: 'TEACHER'; readonly id: string }
+  | { readonly kind: 'TEACHERS'; readonly ids: readonly string[] }
   | { readonly kind: 'ROOM'; readonly id: string; readonly name: string }
   | { readonly kind: 'SCHOOL' };
 
@@ -43,7 +44,10 @@ export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: str
   const versionIds = [...new Set(days.flatMap(({ versionId }) => versionId ?? []))];
   const overrides = await readLessonOverrides(db, { from, to }, filterOf(whose));
   const lessonIds = [...new Set(overrides.map(({ lessonId }) => lessonId))];
-  const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), lessonIds });
+  // A day needs no more of the week; of a pupil's groups all lessons are asked.
+  const weekdays =
+    whose.kind === 'CLASS' ? {} : { weekdays: [...new Set(days.flatMap(({ taughtAs }) => taughtAs ?? []))] };
+  const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), ...weekdays, lessonIds });
   const grids = new Map(frame.versions.map(({ id, grid }) => [id, grid]));
   const all = lessonsOfDays(days, lessons, overrides, (id) => grids.get(id));
   const own = all.filter((each) => isOf(each, whose));
@@ -62,7 +66,8 @@ const classOn = (spells: readonly ClassSpell[], date: string): string | undefine
 
 function filterOf(whose: Whose): LessonFilter {
   if (whose.kind === 'CLASS') return { classIds: whose.spells.map(({ classId }) => classId) };
-  if (whose.kind === 'TEACHER') return { teacherId: whose.id };
+  if (whose.kind === 'TEACHER') return { teacherIds: [whose.id] };
+  if (whose.kind === 'TEACHERS') return { teacherIds: whose.ids };
   return whose.kind === 'ROOM' ? { roomId: whose.id } : {};
 }
 
@@ -71,7 +76,10 @@ function isOf({ lesson, planned }: TaughtLesson, whose: Whose): boolean {
     const classId = classOn(whose.spells, lesson.date);
     return lesson.classes.some(({ id }) => id === classId);
   }
-  if (whose.kind === 'TEACHER') return [...lesson.teachers, ...planned.teachers].some(({ id }) => id === whose.id);
+  if (whose.kind === 'TEACHER' || whose.kind === 'TEACHERS') {
+    const ids = whose.kind === 'TEACHER' ? [whose.id] : whose.ids;
+    return [...lesson.teachers, ...planned.teachers].some(({ id }) => ids.includes(id));
+  }
   // The own room of a class is known by its name only.
   if (whose.kind === 'ROOM') {
     const { room } = lesson;

@@ -37,21 +37,30 @@ function sheetsHref(part: Part, state: string, semesterId: string): string {
   return only || homeLinks.sheets({ sheets: state });
 }
 
-/** Of who keeps the laboratories or lends devices: today's board, and what waits. */
-function lendingNumbers(t: TFunction, { laboratories, devices, today }: AccountHome): HomeNumber[] {
+/** Of who finds stand-ins, keeps the laboratories or lends devices: today's board, and what waits. */
+function lendingNumbers(t: TFunction, { laboratories, devices, covers, today }: AccountHome): HomeNumber[] {
   const none = { detail: t('home.numbers.none'), meaning: 'grey' as const };
   const waits = { detail: t('home.numbers.waits'), meaning: 'amber' as const };
   const late = { detail: t('home.numbers.late'), meaning: 'red' as const };
+  const open = { detail: t('home.numbers.needsSomebody'), meaning: 'red' as const };
   const forToday = { detail: t('home.numbers.forToday'), meaning: 'blue' as const };
-  type LendingKey = 'labsToday' | 'labsToDecide' | 'devicesToHandOver' | 'devicesToDecide' | 'devicesOverdue';
-  const of = (key: LendingKey, count: number, open: Pick<HomeNumber, 'detail' | 'meaning'>, href?: string) => ({
+  type LendingKey =
+    | 'labsToday'
+    | 'labsToDecide'
+    | 'devicesToHandOver'
+    | 'devicesToDecide'
+    | 'devicesOverdue'
+    | 'coversOpen';
+  const of = (key: LendingKey, count: number, words: Pick<HomeNumber, 'detail' | 'meaning'>, href?: string) => ({
     key,
     count,
     label: t(`home.numbers.${key}`),
-    ...(count === 0 ? none : open),
+    ...(count === 0 ? none : words),
     href,
   });
   return [
+    // On a day without anybody away there is nothing to look after.
+    ...(covers && covers.absent > 0 ? [of('coversOpen', covers.open, open, homeLinks.covers())] : []),
     ...(laboratories
       ? [
           of('labsToday', laboratories.today, forToday, homeLinks.laboratoryBoard(today.date)),

@@ -1,13 +1,13 @@
 import type { LaboratoryRequestRow } from '@phuong/contract/laboratories/requests/laboratory-request.contract.ts';
 import { laboratoryRequestStates } from '@phuong/contract/laboratories/requests/laboratory-request.lifecycle.ts';
 import { useTranslation } from 'react-i18next';
+import { useDeskNews } from '../../../lib/realtime/use-desk-news.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
-import { useDeskNews } from '../../lending/public/use-desk-news.ts';
 import { longDay, periodWords } from '../laboratory-words.ts';
 import { RequestBadge } from './request-badge.tsx';
 

@@ -11,6 +11,8 @@ const keys = [
   'timetableOverrides.list',
   'ownExams.read',
   'ownDuties.read',
+  'ownCovers.read',
+  'covers.day',
   'dutyRosters.read',
 ];
 

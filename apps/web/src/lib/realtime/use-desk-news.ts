@@ -1,7 +1,7 @@
 import type { Desk } from '@phuong/contract/lending/lending-events.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onServerEvent, tellServer } from '../../../lib/realtime/server-events.ts';
+import { onServerEvent, tellServer } from './server-events.ts';
 
 /** A colleague who scans a pile of books is followed, not chased. */
 const pauseMs = 2_000;
@@ -25,8 +25,8 @@ export function useDeskNews(desk: Desk, calls: readonly string[]): void {
       timer ??= window.setTimeout(read, Math.max(0, last + pauseMs - performance.now()));
     };
     const stops = [onServerEvent('desk.changed', readSoon), onServerEvent('missed', readSoon)];
-    // The board of the rooms shows the lessons of the timetable too.
-    if (desk === 'rooms') stops.push(onServerEvent('timetable.published', readSoon));
+    // The boards of the rooms and of stand-ins show the lessons of the timetable too.
+    if (desk === 'rooms' || desk === 'covers') stops.push(onServerEvent('timetable.published', readSoon));
     shown.push(desk);
     // What happened between reading and being heard was told to nobody here.
     tellServer('desk.watch', { desk }, readSoon);
