@@ -1,0 +1,1 @@
+export { payrollPersonalData } from './personal-data.rules.ts';
