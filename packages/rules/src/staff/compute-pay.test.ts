@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computePay, type OwnComponent, type PayCase, type PaySegment, taxOn } from './compute-pay.ts';
+import { computePay } from './compute-pay.ts';
 import { whole } from './exact.ts';
+import type { OwnComponent, PayCase, PaySegment } from './pay-case.ts';
+import { taxOn } from './pay-deductions.ts';
 
 const hundredths = (value: number) => whole(value, 100);
 const segment: PaySegment = {

@@ -1,91 +1,10 @@
 import { inForce } from '../legal/dated.ts';
 import { type Exact, minus, over, rounded, times, whole, written } from './exact.ts';
-import {
-  LAW_COMPONENTS,
-  type LawCode,
-  PAY_INPUTS,
-  type PaidBy,
-  type PayInput,
-  type RunKind,
-} from './pay-components.ts';
+import { lineOf, type OwnComponent, type PayCase, type PayLine, type PaySegment } from './pay-case.ts';
+import { LAW_COMPONENTS, type LawCode, PAY_INPUTS } from './pay-components.ts';
+import { insuranceLines, taxLine } from './pay-deductions.ts';
 import { evaluate, type Formula, parseFormula } from './pay-formula.ts';
-import {
-  BASE_SALARY,
-  bracketOf,
-  INCOME_TAX,
-  INSURANCE,
-  REGIONAL_MINIMUM,
-  STANDARD_DAYS,
-  type WageRegion,
-} from './pay-tables.ts';
-
-/** A component of the school's own. */
-export interface OwnComponent {
-  readonly code: string;
-  readonly name: string;
-  readonly kind: 'EARNING' | 'DEDUCTION';
-  readonly formula: string;
-  readonly paidBy: PaidBy;
-  readonly inInsuranceBase: boolean;
-  readonly taxable: boolean;
-  readonly basis: string;
-}
-
-/** Days of a month with the same pay. */
-export interface PaySegment {
-  readonly from: string;
-  readonly to: string;
-  /** Working days in it, Monday to Friday. */
-  readonly days: number;
-  /** Working days in hundredths on which nothing is paid, and on which the preferential allowance is not. */
-  readonly unpaid: number;
-  readonly notPreferential: number;
-  readonly inputs: Readonly<Partial<Record<PayInput, Exact>>>;
-}
-
-/** A difference to what was paid before. */
-export interface Correction {
-  readonly id: string;
-  readonly name: string;
-  /** Đồng; below zero takes back. */
-  readonly amount: number;
-  readonly inInsuranceBase: boolean;
-  readonly taxable: boolean;
-}
-
-export interface PayCase {
-  readonly run: RunKind;
-  /** The first day of the month. */
-  readonly month: string;
-  readonly monthDays: number;
-  /** In their order; none in runs that go by no days. */
-  readonly segments: readonly PaySegment[];
-  /** Insured by the contract. */
-  readonly insured: boolean;
-  /** By brackets, or at one rate from who has no labour contract. */
-  readonly tax: 'BRACKETS' | 'FLAT';
-  readonly region: WageRegion;
-  readonly dependants: number;
-  readonly components: readonly OwnComponent[];
-  readonly corrections: readonly Correction[];
-  /** Of the same month, paid by other runs. */
-  readonly already: { readonly taxable: number; readonly insurance: number; readonly tax: number };
-}
-
-export interface PayLine {
-  readonly code: string;
-  /** Of the school's own components and of corrections; '' for those of the law, which have words. */
-  readonly name: string;
-  readonly kind: 'EARNING' | 'DEDUCTION' | 'EMPLOYER';
-  readonly amount: number;
-  readonly formula: string;
-  readonly inputs: readonly { readonly name: string; readonly value: string }[];
-  readonly basis: string;
-  /** Only where pay changes within the month. */
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly correctionId: string | null;
-}
+import { BASE_SALARY, INCOME_TAX, INSURANCE, STANDARD_DAYS } from './pay-tables.ts';
 
 export interface Pay {
   readonly lines: readonly PayLine[];
@@ -120,25 +39,6 @@ interface Reckoned {
 }
 
 type Values = ReadonlyMap<string, Exact>;
-
-interface Line {
-  readonly code: string;
-  readonly name?: string;
-  readonly kind?: PayLine['kind'];
-  readonly basis: string;
-  readonly formula: string;
-  readonly inputs: PayLine['inputs'];
-  readonly amount: number;
-}
-
-const lineOf = ({ name = '', kind = 'EARNING', ...line }: Line): PayLine => ({
-  ...line,
-  name,
-  kind,
-  from: null,
-  to: null,
-  correctionId: null,
-});
 
 const inputsOf = (names: readonly string[], values: Values) =>
   names.map((name) => ({ name, value: written(values.get(name) ?? zero) }));
@@ -216,94 +116,6 @@ function earnedAndTaken(given: PayCase): Reckoned[] {
     for (const component of components) if (isLast || component.paidBy !== 'WHOLE') add(component);
   }
   return rows;
-}
-
-const share = (base: number, thousandths: number) => rounded(whole(base * thousandths, 1_000));
-const percentText = (thousandths: number) => written(whole(thousandths, 10));
-
-function insuranceLines({ month, region }: PayCase, base: number): PayLine[] {
-  const { value: rates, legalBasis: basis } = inForce(INSURANCE, month);
-  const reference = inForce(BASE_SALARY, month).value * rates.capTimes;
-  const regional = (inForce(REGIONAL_MINIMUM, month).value[region - 1] ?? 0) * rates.capTimes;
-  const line = (code: string, kind: PayLine['kind'], thousandths: number, cap: number) =>
-    lineOf({
-      code,
-      kind,
-      basis,
-      formula: 'min(muc_dong; muc_tran) × ti_le_dong%',
-      inputs: [
-        { name: 'muc_dong', value: String(base) },
-        { name: 'muc_tran', value: String(cap) },
-        { name: 'ti_le_dong', value: percentText(thousandths) },
-      ],
-      amount: share(Math.min(base, cap), thousandths),
-    });
-  const { employee, employer } = rates;
-  return [
-    line('SOCIAL', 'DEDUCTION', employee.social, reference),
-    line('HEALTH', 'DEDUCTION', employee.health, reference),
-    line('UNEMPLOYMENT', 'DEDUCTION', employee.unemployment, regional),
-    line('EMPLOYER_SOCIAL', 'EMPLOYER', employer.social, reference),
-    line('EMPLOYER_ACCIDENT', 'EMPLOYER', employer.accident, reference),
-    line('EMPLOYER_HEALTH', 'EMPLOYER', employer.health, reference),
-    line('EMPLOYER_UNEMPLOYMENT', 'EMPLOYER', employer.unemployment, regional),
-  ];
-}
-
-/** Tax of a month's assessable income in đồng. Source: Luật Thuế TNCN 109/2025/QH15; before 2026 Luật 04/2007/QH12. */
-export function taxOn(assessable: number, on: string): number {
-  if (assessable <= 0) return 0;
-  const { percent, less } = bracketOf(assessable, on);
-  return rounded(minus(whole(assessable * percent, 100), whole(less)));
-}
-
-function taxLine({ month, tax, dependants, already }: PayCase, taxable: number, insurance: number): PayLine {
-  const { value: rules, legalBasis: basis } = inForce(INCOME_TAX, month);
-  const total = taxable + already.taxable;
-  const paid = already.tax === 0 ? '' : ' − da_khau_tru';
-  const before = already.tax === 0 ? [] : [{ name: 'da_khau_tru', value: String(already.tax) }];
-  const code = 'TAX';
-  const kind = 'DEDUCTION' as const;
-  if (tax === 'FLAT') {
-    const due = total < rules.flat.from ? 0 : share(total, rules.flat.percent * 10);
-    const inputs = [
-      { name: 'thu_nhap_chiu_thue', value: String(total) },
-      { name: 'thue_suat', value: String(rules.flat.percent) },
-      ...before,
-    ];
-    return lineOf({
-      code,
-      kind,
-      basis,
-      formula: `thu_nhap_chiu_thue × thue_suat%${paid}`,
-      inputs,
-      amount: Math.max(0, due - already.tax),
-    });
-  }
-  const off = rules.own + rules.dependant * dependants;
-  const insured = insurance + already.insurance;
-  const assessable = Math.max(0, total - insured - off);
-  const { percent, less } = bracketOf(assessable, month);
-  const inputs = [
-    { name: 'thu_nhap_chiu_thue', value: String(total) },
-    { name: 'bao_hiem', value: String(insured) },
-    { name: 'giam_tru_ban_than', value: String(rules.own) },
-    { name: 'so_nguoi_phu_thuoc', value: String(dependants) },
-    { name: 'giam_tru_phu_thuoc', value: String(rules.dependant) },
-    { name: 'thue_suat', value: String(percent) },
-    { name: 'so_tru_nhanh', value: String(less) },
-    ...before,
-  ];
-  const formula =
-    'max(0; thu_nhap_chiu_thue − bao_hiem − giam_tru_ban_than − so_nguoi_phu_thuoc × giam_tru_phu_thuoc) × thue_suat% − so_tru_nhanh';
-  return lineOf({
-    code,
-    kind,
-    basis,
-    formula: formula + paid,
-    inputs,
-    amount: Math.max(0, taxOn(assessable, month) - already.tax),
-  });
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -189,3 +189,19 @@ export const LAW_COMPONENTS: readonly LawComponent[] = [
     basis: 'TT 21/2025/TT-BGDĐT, Điều 4, 5',
   },
 ];
+
+/** Inputs of insurance and tax, and facts a slip compares with the month before, which no formula of a school asks for. */
+export const OTHER_PAY_NAMES = [
+  'muc_dong',
+  'muc_tran',
+  'ti_le_dong',
+  'thu_nhap_chiu_thue',
+  'bao_hiem',
+  'giam_tru_ban_than',
+  'giam_tru_phu_thuoc',
+  'thue_suat',
+  'so_tru_nhanh',
+  'da_khau_tru',
+  'ngay_nghi_khong_luong',
+  'ngay_co_hop_dong',
+] as const;

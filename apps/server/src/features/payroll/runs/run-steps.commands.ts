@@ -1,6 +1,6 @@
 import { payrollRunLifecycle } from '@phuong/contract/payroll/runs/run.lifecycle.ts';
 import type { CalculateInput, PayrollRun, PayrollRunAction } from '@phuong/contract/payroll/runs/run.schema.ts';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { schoolDay } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -10,6 +10,7 @@ import { lifecycleSteps, personOf, type Step, type StepTypes } from '../../../pl
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
+import type { CalculationPayload } from './calculation.rules.ts';
 import { peopleToPay } from './pay-facts.reads.ts';
 import { readinessOf } from './readiness.reads.ts';
 import { tellApproved, tellReleased, tellReturned, tellToApprove } from './run.notices.ts';
@@ -17,13 +18,6 @@ import { failuresOf, readRun, runRow } from './run.reads.ts';
 import { confirmSlips, paySlips, voidSlips } from './run-slips.writes.ts';
 
 export const calculationKind = 'payroll.calculate';
-/** What a calculation is asked for. */
-export interface CalculationPayload {
-  readonly runId: string;
-  readonly turn: number;
-  readonly personIds?: readonly string[];
-}
-
 interface RunSteps extends StepTypes {
   readonly lifecycle: typeof payrollRunLifecycle;
   readonly row: Selectable<Tables['payroll_runs']>;
@@ -172,15 +166,4 @@ export async function endCalculation(
     // Called off in this moment.
     if (!(error instanceof AppError)) throw error;
   }
-}
-
-/** Holds a payroll for a moment of its calculation; false: another calculation has taken its place, or it was called off. */
-export async function holdForTurn(trx: Transaction<Tables>, { runId, turn }: CalculationPayload): Promise<boolean> {
-  const row = await trx
-    .selectFrom('payroll_runs')
-    .select(['state', 'turn'])
-    .where('id', '=', runId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.state === 'calculating' && row.turn === turn;
 }

@@ -2,8 +2,9 @@ import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
 import { runCalculation } from './calculation.commands.ts';
+import type { CalculationPayload } from './calculation.rules.ts';
 import { tellDueReleases } from './run.commands.ts';
-import { type CalculationPayload, calculationKind, endCalculation } from './run-steps.commands.ts';
+import { calculationKind, endCalculation } from './run-steps.commands.ts';
 
 /** Before people come to work. */
 const hour = 6;

@@ -28,7 +28,7 @@ export async function holdersOf(trx: Kysely<Tables>, right: Permission, but: str
   return rows.map(({ id }) => id).filter((id) => id !== but);
 }
 
-const linkOf = ({ id }: Run) => `/teachers/salary-management?run=${id}`;
+const linkOf = ({ id }: Run) => `/teachers/salary-management/${id}/detail`;
 
 /** A payroll waits for those who approve. */
 export const tellToApprove = async (trx: Kysely<Tables>, run: Run, by: string | null): Promise<void> =>

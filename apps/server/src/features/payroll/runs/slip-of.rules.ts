@@ -1,14 +1,9 @@
 import type { PayFailure } from '@phuong/contract/payroll/runs/run.schema.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
-import {
-  computePay,
-  type OwnComponent,
-  type Pay,
-  type PayCase,
-  type PaySegment,
-} from '@phuong/rules/staff/compute-pay.ts';
+import { computePay, type Pay } from '@phuong/rules/staff/compute-pay.ts';
 import { whole } from '@phuong/rules/staff/exact.ts';
 import { addMonths, wholeMonths } from '@phuong/rules/staff/months.ts';
+import type { OwnComponent, PayCase, PaySegment } from '@phuong/rules/staff/pay-case.ts';
 import type { RunKind } from '@phuong/rules/staff/pay-components.ts';
 import { FormulaError } from '@phuong/rules/staff/pay-formula.ts';
 import { FIRST_MONTH, OVERTIME_PAY, type WageRegion } from '@phuong/rules/staff/pay-tables.ts';

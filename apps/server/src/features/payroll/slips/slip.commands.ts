@@ -31,7 +31,7 @@ export async function askAboutSlip(
       userIds: await holdersOf(trx, 'payroll_run', by.actor.userId),
       kind: 'paySlipAsked',
       params: { name: slip.name, month: monthOf(slip.run) },
-      link: `/teachers/salary-management?run=${slip.run.id}&slip=${id}`,
+      link: `/teachers/salary-management/slips/${id}`,
     });
     return readOwnSlip(trx, own, id, clock.today());
   });
