@@ -17,7 +17,7 @@ declare module '../../lib/screens/screen-catalogue.ts' {
   interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
 }
 
-/** Own pay slips; what the office opens is in `payroll.office.ts`. */
+/** Own pay slips. */
 export const payrollScreens = {
   own,
   records: {

@@ -6,7 +6,7 @@ export const payroll = {
   ownNone: 'Chưa có phiếu lương nào',
   ownNoneDetail: 'Phiếu hiện ra khi bảng lương của tháng được duyệt.',
   noRight: 'Cần quyền xem lương để mở phần này. Hỏi quản trị viên nếu công việc của bạn cần đến.',
-  tabs: { runs: 'Bảng lương', components: 'Khoản lương', tables: 'Hệ số, thuế, bảo hiểm' },
+  tabs: { components: 'Khoản lương', tables: 'Hệ số, thuế, bảo hiểm' },
   month: 'Tháng {{month}}',
   slipOf: 'Phiếu lương tháng {{month}}',
   runOf: 'Lương tháng {{month}}',
@@ -77,8 +77,6 @@ export const payroll = {
   approved: '{{name}} duyệt lúc {{at}}',
   paid: 'Đã chi ngày {{date}}, chứng từ {{reference}}',
   noteIs: 'Ghi chú: {{note}}',
-  progress: 'Đã tính {{done}} trong {{total}} người',
-  all: 'Tất cả',
   differing: 'Khác tháng trước',
   failures: 'Chưa tính được',
   search: 'Tên, mã',
@@ -110,7 +108,6 @@ export const payroll = {
   cancelDetail: 'Mọi phiếu của bảng này bị bỏ. Muốn trả lương tháng này thì mở bảng mới.',
   wasCancelled: 'Đã huỷ bảng lương',
   history: 'Lịch sử',
-  export: 'Xuất tệp',
   did: {
     create: 'Mở bảng lương',
     calculate: 'Tính lương',
@@ -338,7 +335,6 @@ export const payroll = {
     saved: 'Đã lưu',
     save: 'Lưu',
   },
-  tile: { pay: 'Phiếu lương', payDetail: 'Từng tháng, từng khoản và cách tính' },
 };
 
 /** Workbooks of a payroll, and what stands in them. */

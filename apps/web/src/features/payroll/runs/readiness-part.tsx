@@ -1,10 +1,13 @@
-import type { Readiness } from '@phuong/contract/payroll/runs/run.schema.ts';
+import type { PayrollRun, Readiness } from '@phuong/contract/payroll/runs/run.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../lib/api/client.ts';
+import { call, queryOf } from '../../../lib/api/client.ts';
+import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import css from '../payroll.module.css';
 
@@ -57,23 +60,36 @@ function Item({ item: { code, blocks, people } }: { item: Readiness['items'][num
   );
 }
 
-/** Who could not be calculated, and why. */
-export function Failures({ runId }: { runId: string }) {
+/** Who could not be calculated, and why; once that is put right they alone are calculated again. */
+export function Failures({ run: { id, state, version } }: { run: PayrollRun }) {
   const { t } = useTranslation();
-  const query = useQuery(queryOf('payrollRuns.failures', { params: { id: runId } }));
+  const mayRun = useCan('payroll_run');
+  const { run: act, busy } = useAction();
+  const query = useQuery(queryOf('payrollRuns.failures', { params: { id } }));
+  const again = (personIds: string[]) =>
+    act(() => call('payrollRuns.calculate', { params: { id }, body: { personIds, accept: true, version } }));
   return (
     <section className={css.part} aria-labelledby="failures">
       <h2 id="failures">{t('payroll.failures')}</h2>
       <LoadedPart query={query}>
         {(failures) => (
-          <ul className={css.rows}>
-            {failures.map(({ personId, name, code, detail }) => (
-              <li key={personId} className={css.row}>
-                <Link href={path('/teachers/list/$id/edit-contract', { id: personId })}>{name}</Link>
-                <span className={css.words}>{t(`payroll.failure.${code}`, { detail })}</span>
-              </li>
-            ))}
-          </ul>
+          <>
+            <ul className={css.rows}>
+              {failures.map(({ personId, name, code, detail }) => (
+                <li key={personId} className={css.row}>
+                  <Link href={path('/teachers/list/$id/edit-contract', { id: personId })}>{name}</Link>
+                  <span className={css.words}>{t(`payroll.failure.${code}`, { detail })}</span>
+                </li>
+              ))}
+            </ul>
+            {mayRun && state === 'failed' && failures.length > 0 && (
+              <div>
+                <Button busy={busy} onClick={() => void again(failures.map(({ personId }) => personId))}>
+                  {t('payroll.recalculateFailed', { count: failures.length })}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </LoadedPart>
     </section>

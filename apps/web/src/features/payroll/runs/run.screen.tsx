@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { useCan } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
 import { formatDate, formatMoment } from '../../../lib/words/format.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -106,11 +107,13 @@ function Run({ run, breadcrumb }: { run: PayrollRun; breadcrumb: { label: string
 function RunHead({ run }: { run: PayrollRun }) {
   const { t } = useTranslation();
   const { state, failed, done, total, note, sentAt, sentBy, approvedAt, approvedBy, paidOn, paymentReference } = run;
+  const mayApprove = useCan('payroll_approve');
   const isBefore = state === 'draft' || state === 'failed' || state === 'calculated';
   return (
     <div className={css.below}>
       <RunSteps run={run} />
       {state === 'calculating' && <ProgressJob label={t('payroll.state.calculating')} done={done} total={total} />}
+      {state === 'in_review' && mayApprove && run.isOwnWork && <p>{t('payroll.notOwnWork')}</p>}
       {note && <p>{t('payroll.noteIs', { note })}</p>}
       {(sentAt || approvedAt) && (
         <p className="secondary small">
@@ -119,7 +122,7 @@ function RunHead({ run }: { run: PayrollRun }) {
           {paidOn && ` · ${t('payroll.paid', { date: formatDate(paidOn), reference: paymentReference })}`}
         </p>
       )}
-      {failed > 0 && <Failures runId={run.id} />}
+      {failed > 0 && <Failures run={run} />}
       {isBefore && <ReadinessPart runId={run.id} />}
     </div>
   );
