@@ -16,10 +16,11 @@ export const payrollOffice = {
   menu: [
     {
       in: 'staff',
-      at: 30,
+      at: 17,
       path: '/teachers/salary-management',
       text: 'shell.menu.payroll',
       icon: IconCashBanknote,
+      right: 'view_pay',
     },
   ],
 } satisfies OfficeScreens;

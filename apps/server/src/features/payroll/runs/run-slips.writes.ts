@@ -10,7 +10,7 @@ import '../payroll.tables.ts';
 export const confirmSlips = (trx: Kysely<Tables>, runId: string, now: Date) =>
   trx
     .updateTable('pay_slips')
-    .set({ state: 'confirmed', updated_at: now, version: sql`version + 1` })
+    .set({ state: 'confirmed', updated_at: now, version: sql<number>`version + 1` })
     .where('run_id', '=', runId)
     .where('state', '=', 'draft')
     .execute();
@@ -23,7 +23,13 @@ export const paySlips = (
 ) =>
   trx
     .updateTable('pay_slips')
-    .set({ state: 'paid', paid_on: paidOn, payment_reference: reference, updated_at: now, version: sql`version + 1` })
+    .set({
+      state: 'paid',
+      paid_on: paidOn,
+      payment_reference: reference,
+      updated_at: now,
+      version: sql<number>`version + 1`,
+    })
     .where('run_id', '=', runId)
     .where('state', '=', 'confirmed')
     .execute();
@@ -34,7 +40,7 @@ export async function voidSlips(trx: Kysely<Tables>, runId: string): Promise<voi
   await trx.updateTable('pay_corrections').set({ used_in: null }).where('used_in', 'in', slips).execute();
   await trx
     .updateTable('pay_slips')
-    .set({ state: 'void', version: sql`version + 1` })
+    .set({ state: 'void', version: sql<number>`version + 1` })
     .where('run_id', '=', runId)
     .execute();
 }

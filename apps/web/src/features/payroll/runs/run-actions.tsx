@@ -50,8 +50,9 @@ export function useRunActions(run: PayrollRun): RunActions {
         await calculate(false);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== 'payroll.not_ready') throw error;
+        const { items } = await call('payrollRuns.readiness', { params });
         const answer = await confirm({
-          title: t('payroll.acceptTitle', { count: Number(error.params?.count ?? 1) }),
+          title: t('payroll.acceptTitle', { count: items.length }),
           detail: t('payroll.acceptDetail'),
           action: t('payroll.acceptAndCalculate'),
           danger: false,
