@@ -5,10 +5,14 @@ interface Named {
   readonly name?: string;
 }
 
+const year = new Date().getFullYear();
+
 /** Where the first id of a path is found; the most telling entry is the one with this name. */
 const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/classes/list/', call: '/api/find?q=9A1', prefer: '9A1' },
   { prefix: '/students/', call: '/api/find?q=dang%20thu%20ha' },
+  { prefix: '/teachers/salary-management/', call: `/api/payroll/runs?year=${year}` },
+  { prefix: '/t/info-teacher/payroll/', call: `/api/payroll/own?year=${year}` },
   { prefix: '/teachers/list/', call: '/api/teachers?pageSize=5' },
   { prefix: '/subjects/', call: '/api/subjects?pageSize=5' },
   { prefix: '/settings/school-years/', call: '/api/school-years?pageSize=5' },
@@ -74,12 +78,16 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       found?.items ??
       one ??
       (Array.isArray(found) ? found : undefined) ??
+      found?.slips ??
       (isStudents ? found?.students : found?.classes) ??
       [];
     const item = items.find(({ name }) => name === prefer) ?? items[0];
     if (item) first.set(prefix, item);
   }
-  const year = session.user.school_years.find(({ status }) => status === 'ACTIVE') ?? session.user.school_years[0];
+  const runId = first.get('/teachers/salary-management/')?.id;
+  const slips: { items: readonly Named[] } | null = runId ? await get(`/api/payroll/runs/${runId}/slips`) : null;
+  const schoolYear =
+    session.user.school_years.find(({ status }) => status === 'ACTIVE') ?? session.user.school_years[0];
   const taught = session.user.scope === 'teacher' ? (await get('/api/home/teacher'))?.sheets[0] : null;
   const subjectOfClass =
     taught ??
@@ -109,16 +117,18 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   return (path) => {
     const prefix = lists.find((each) => path.startsWith(each.prefix))?.prefix ?? '';
     const named: Record<string, string | undefined> = {
-      schoolYearId: year?.id,
+      schoolYearId: schoolYear?.id,
       studentId: pupil,
       subjectId: subjectOfClass?.subjectId ?? subjectOfClass?.id,
       id: path.includes('/semesters/')
-        ? year?.semesters[0]?.id
+        ? schoolYear?.semesters[0]?.id
         : path.includes('student-transcripts')
           ? pupil
-          : path.startsWith('/student/e-learning/')
-            ? lessonOf(kindOf(path))?.id
-            : first.get(prefix)?.id,
+          : path.startsWith('/teachers/salary-management/slips/')
+            ? slips?.items[0]?.id
+            : path.startsWith('/student/e-learning/')
+              ? lessonOf(kindOf(path))?.id
+              : first.get(prefix)?.id,
       eLearningId: lessonOf(kindOf(path))?.id,
       documentId: itemOf('DOCUMENT'),
       slideId: itemOf('SLIDE'),

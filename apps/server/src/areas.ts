@@ -14,6 +14,7 @@ import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
+import { payrollAreas } from './features/payroll/payroll.routes.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
 import { studentsAreas } from './features/students/students.routes.ts';
@@ -32,6 +33,7 @@ export const allAreas = (services: Services): Area[] => [
   ...accessAreas(services, describeSchool),
   ...schoolAreas(services, applyGradeColumns),
   ...staffAreas(services),
+  ...payrollAreas(services),
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),

@@ -84,6 +84,7 @@ describe('the rules of personal data', () => {
     // The note of an erasure itself, and steps of a sheet, which are of a teacher at work; of staff it is made of the two columns beside it.
     expect(others.sort()).toEqual([
       'mark_sheet_events.by_user_id',
+      'pay_slips.person_id',
       'personal_data_erasures.person_id',
       'staff_check_ins.person_id',
       'staff_contracts.person_id',

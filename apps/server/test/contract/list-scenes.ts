@@ -1,8 +1,9 @@
 import { newId } from '../../src/platform/ids.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
+import { aPayroll, aPaySlip } from '../samples/payroll-samples.ts';
 import type { Caller } from '../samples/sample.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../world/factories.ts';
-import { aDepartment, type World } from '../world/world.ts';
+import { aDepartment, aNewTeacher, type World } from '../world/world.ts';
 import { lendingListScenes } from './lending-list-scenes.ts';
 import { aPaper, aStep } from './list-rows.ts';
 import { make, type Scenes, times } from './list-scene.ts';
@@ -55,6 +56,29 @@ export const listScenes: Scenes = {
     const people = world.db.selectFrom('users').select('student_id').where('id', 'in', users);
     await world.db.updateTable('students').set({ search_key: 'ta thu nga' }).where('id', 'in', people).execute();
     return { sorts: { createdAt: ({ createdAt }) => createdAt }, filters: { q: 'Tạ Thu' } };
+  },
+  async 'payrollRuns.slips'(world) {
+    const id = await aPayroll(world, 'approved');
+    const slip = (more: Partial<Parameters<typeof aPaySlip>[1]>) =>
+      aPaySlip(world, { runId: id, state: 'confirmed', ...more });
+    await times(2, () => slip({ name: 'Tạ Thu Nga', previousNet: 5_000_000 }));
+    await times(2, () => slip({ state: 'withheld', previousNet: 7_666_659 }));
+    const teachers = [await aNewTeacher(world), await aNewTeacher(world)].map((each) => each.id);
+    for (const teacherId of teachers) await slip({ teacherId, net: 9_000_000 });
+    return {
+      params: { id },
+      sorts: {
+        name: ({ name }) => name,
+        net: ({ net }) => net,
+        change: ({ net, previousNet }) => Math.abs(net - (previousNet ?? net)),
+      },
+      filters: { q: 'tạ thu', state: 'withheld', differing: 'true', personIds: teachers.join(',') },
+    };
+  },
+  async 'payrollRuns.history'(world, caller) {
+    const id = await make('payrollRuns.read')(world, caller);
+    await times(5, (month) => aStep(world, { entity: 'payroll_run', entityId: id, month, action: 'payrollRuns.send' }));
+    return { params: { id }, sorts: {}, filters: {} };
   },
   async 'contracts.history'(world, caller) {
     const contract_id = await make('contracts.read')(world, caller);

@@ -1,4 +1,4 @@
-import { canOpen, type Visitor } from '../lib/can-open.ts';
+import { canOpen, maySee, type Visitor } from '../lib/can-open.ts';
 import type { MenuPart } from '../lib/screens/area-screens.ts';
 import type { ScreenPath } from '../lib/screens/screen-catalogue.ts';
 import type { PlaceGroup } from '../ui/frame/frame-types.ts';
@@ -41,7 +41,10 @@ export function menuFor(user: Visitor, t: (key: string) => string): PlaceGroup[]
       key,
       heading: heading && t(heading),
       places: all
-        .filter((place) => place.in === key && mayOpen(user, place.path))
+        .filter(
+          (place) =>
+            place.in === key && mayOpen(user, place.path) && (place.right === undefined || maySee(user, place.right)),
+        )
         .map(({ path, text, icon }) => ({ key: path, href: path, label: t(text), icon })),
     }))
     .filter(({ places }) => places.length > 0);

@@ -45,6 +45,8 @@ export const ownPermissions = [
   'lease_force',
   'view_pay',
   'update_contract',
+  'payroll_run',
+  'payroll_approve',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

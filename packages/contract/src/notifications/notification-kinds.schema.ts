@@ -8,6 +8,7 @@ import { gradingNotices } from '../grading/grading.api.ts';
 import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
 import { libraryNotices } from '../library/library.api.ts';
+import { payrollNotices } from '../payroll/payroll.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
 import { staffNotices } from '../staff/staff.api.ts';
 import { studentsNotices } from '../students/students.api.ts';
@@ -20,6 +21,7 @@ export const notificationKinds = {
   ...accountsNotices,
   ...schoolNotices,
   ...staffNotices,
+  ...payrollNotices,
   ...studentsNotices,
   ...classesNotices,
   ...learningNotices,

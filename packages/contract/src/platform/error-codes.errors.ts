@@ -8,6 +8,7 @@ import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
+import { payrollErrors } from '../payroll/payroll.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
 import { studentsErrors } from '../students/students.api.ts';
@@ -21,6 +22,7 @@ export const errorCodes = {
   ...accountsErrors,
   ...schoolErrors,
   ...staffErrors,
+  ...payrollErrors,
   ...studentsErrors,
   ...classesErrors,
   ...learningErrors,

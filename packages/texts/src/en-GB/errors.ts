@@ -9,6 +9,7 @@ import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
 import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
+import { payrollErrors } from './payroll/payroll.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
 import { staffErrors } from './staff/staff.ts';
@@ -21,6 +22,7 @@ export const errors = {
   ...accountsErrors,
   ...schoolErrors,
   ...staffErrors,
+  ...payrollErrors,
   ...studentsErrors,
   ...classesErrors,
   ...gradingErrors,

@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
 import { staffDays, staffRules } from './attendance/staff-days.ts';
 import { workload } from './attendance/workload.ts';
+import { payroll } from './payroll/payroll.ts';
 import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
 import { staff } from './staff/staff.ts';
@@ -15,6 +16,7 @@ export const texts = {
   personalData,
   imports,
   ownCovers,
+  payroll,
   staff,
   staffDays,
   staffRules,

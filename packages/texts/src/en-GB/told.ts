@@ -20,6 +20,7 @@ import { bookPapersTold } from './library/papers.ts';
 import { libraryStandardsTold } from './library/standards.ts';
 import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
+import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
 import { contractsTold } from './staff/contracts.ts';
@@ -53,6 +54,7 @@ const told = toldOf([
   schoolTold,
   staffTold,
   contractsTold,
+  payrollTold,
   studentsTold,
   timetableTold,
 ]);

@@ -71,6 +71,20 @@ describe('the demonstration school', () => {
     expect(raises.body.length).toBeGreaterThan(3);
   });
 
+  it('has two payrolls that are paid and one that waits for approval, nobody left out', async () => {
+    const { rows } = await sql`select r.state, count(s.id)::int > 20 as "hasSlips", min(s.net) > 3000000 as "arePaid",
+        (select count(*)::int from payroll_failures f where f.run_id = r.id) as failed
+      from payroll_runs r join pay_slips s on s.run_id = r.id group by r.id order by r.month`.execute(
+      server.services.db,
+    );
+    const month = { hasSlips: true, arePaid: true, failed: 0 };
+    expect(rows).toEqual([
+      { state: 'paid', ...month },
+      { state: 'paid', ...month },
+      { state: 'in_review', ...month },
+    ]);
+  });
+
   it('gives a class books to read', async () => {
     const rows = await server.services.db.selectFrom('class_readings').select('note').execute();
     expect(rows).toHaveLength(3);

@@ -19,6 +19,9 @@ export const grounds = {
   classBooks: [{ since: '2017-02-14', basis: 'TT 27/2016/TT-BGDĐT', days: 20 * year }],
   dailyLog: [{ since: '2017-02-14', basis: 'TT 27/2016/TT-BGDĐT', days: 5 * year }],
   staffFile: [{ since: '2012-07-01', basis: 'Luật Lưu trữ', days: 70 * year }],
+  payBooks: [
+    { since: '2017-01-01', basis: 'Luật Kế toán 88/2015/QH13, Điều 41; NĐ 174/2016/NĐ-CP, Điều 13', days: 10 * year },
+  ],
   auditTrail: [{ since: '2026-01-01', basis: 'Luật 91/2025/QH15, NĐ 356/2025/NĐ-CP', days: 730 }],
 } as const satisfies Readonly<Record<string, readonly Period[]>>;
 

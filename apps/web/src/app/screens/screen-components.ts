@@ -10,6 +10,7 @@ import { laboratoriesScreens } from '../../features/laboratories/laboratories.sc
 import { learningScreens } from '../../features/learning/learning.screens.ts';
 import { libraryScreens } from '../../features/library/library.screens.ts';
 import { notificationsScreens } from '../../features/notifications/notifications.screens.ts';
+import { payrollScreens } from '../../features/payroll/payroll.screens.ts';
 import { schoolScreens } from '../../features/school/school.screens.ts';
 import { staffScreens } from '../../features/staff/staff.screens.ts';
 import { studentsScreens } from '../../features/students/students.screens.ts';
@@ -38,6 +39,7 @@ const areas: readonly AreaScreens[] = [
   learningScreens,
   libraryScreens,
   notificationsScreens,
+  payrollScreens,
   schoolScreens,
   staffScreens,
   studentsScreens,
@@ -81,7 +83,6 @@ const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   '/statistics',
   '/teachers/leave-management',
   '/teachers/leave-management/$id/detail',
-  '/teachers/salary-management',
 ]);
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */

@@ -1,4 +1,11 @@
-import { IconClockCheck, IconFileCertificate, IconId, IconPencil, IconSchool } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconClockCheck,
+  IconFileCertificate,
+  IconId,
+  IconPencil,
+  IconSchool,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
@@ -38,6 +45,9 @@ export function InfoTeacherScreen() {
               </ButtonLink>
               <ButtonLink icon={IconClockCheck} href={path('/t/info-teacher/history-attendance-tracking')}>
                 {t('staffDays.own')}
+              </ButtonLink>
+              <ButtonLink icon={IconCashBanknote} href={path('/t/info-teacher/payroll')}>
+                {t('payroll.own')}
               </ButtonLink>
               <ButtonLink icon={IconSchool} href={path('/t/classes')}>
                 {t('staff.me.myClasses')}

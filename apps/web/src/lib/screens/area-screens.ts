@@ -30,6 +30,8 @@ export interface MenuPlace {
   /** The key of its word. */
   readonly text: `shell.menu.${string}`;
   readonly icon: Icon;
+  /** Besides what its screen asks for: who opens it without is told so there, and it is in no menu of theirs. */
+  readonly right?: Permission;
 }
 
 /** Screens by their address, each in its own lazily loaded part, by the sentences they need. */

@@ -38,6 +38,8 @@ export const permissionGroupOf = {
   teacher: 'people',
   view_pay: 'people',
   update_contract: 'people',
+  payroll_run: 'people',
+  payroll_approve: 'people',
   account: 'people',
   role: 'people',
   book: 'rooms',
@@ -95,6 +97,8 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   publish_timetable: ['view_timetable'],
   view_pay: ['view_teacher'],
   update_contract: ['view_pay'],
+  payroll_run: ['view_pay'],
+  payroll_approve: ['view_pay'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

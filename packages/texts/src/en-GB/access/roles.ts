@@ -115,6 +115,8 @@ export const roles: TextsOf<typeof vi> = {
     lease_force: 'Approve device loans outside the rules, giving a reason',
     view_pay: 'View contracts and pay',
     update_contract: 'Write contracts, pay and allowances',
+    payroll_run: 'Calculate payrolls, send them, record payments',
+    payroll_approve: 'Approve payrolls that others calculated',
     view_audit_log: 'View the audit log',
   },
 };

@@ -117,6 +117,8 @@ export const roles = {
     lease_force: 'Duyệt mượn thiết bị ngoài quy định, có ghi lí do',
     view_pay: 'Xem hợp đồng và lương',
     update_contract: 'Lập hợp đồng, ghi lương và phụ cấp',
+    payroll_run: 'Tính lương, gửi duyệt, ghi chi lương',
+    payroll_approve: 'Duyệt bảng lương do người khác tính',
     view_audit_log: 'Xem nhật kí hệ thống',
   } satisfies Record<SinglePermission, string>,
 };

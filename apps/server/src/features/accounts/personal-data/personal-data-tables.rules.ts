@@ -9,6 +9,7 @@ import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
+import { payrollPersonalData } from '../../payroll/payroll.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
 import { timetablePersonalData } from '../../timetable/timetable.public.ts';
@@ -18,6 +19,7 @@ import { accountsPersonalData } from '../personal-data.rules.ts';
 export const personalTables: readonly PersonalTable[] = [
   ...studentsPersonalData,
   ...staffPersonalData,
+  ...payrollPersonalData,
   ...accountsPersonalData,
   ...classesPersonalData,
   ...gradingPersonalData,

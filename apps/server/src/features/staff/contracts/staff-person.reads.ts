@@ -42,3 +42,17 @@ export async function ownStaffId(db: Kysely<Tables>, { userId, teacherId }: Acto
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Sign-ins of people who work here, by their one id, each with its scope. */
+export async function staffUsers(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly personId: string; readonly scope: 'teacher' | 'account' }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; personId: string; scope: 'teacher' | 'account' }>`
+    select u.id, u.scope, coalesce(u.teacher_id, e.teacher_id, e.id) as "personId"
+    from users u left join employees e on e.id = u.employee_id
+    where u.status = 'active' and u.scope in ('teacher', 'account')
+      and coalesce(u.teacher_id, e.teacher_id, e.id) = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}

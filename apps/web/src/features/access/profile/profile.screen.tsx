@@ -38,8 +38,9 @@ export function ProfileScreen() {
             <ProfileSessions />
             {user?.scope === 'account' && (
               <div>
-                <ButtonLink href={path('/profile/contracts')}>{t('contracts.own')}</ButtonLink>
-                <ButtonLink href={path('/profile/attendance')}>{t('staffDays.own')}</ButtonLink>
+                <ButtonLink href={path('/profile/contracts')}>{t('contracts.own')}</ButtonLink>{' '}
+                <ButtonLink href={path('/profile/attendance')}>{t('staffDays.own')}</ButtonLink>{' '}
+                <ButtonLink href={path('/profile/payroll')}>{t('payroll.own')}</ButtonLink>
               </div>
             )}
             <ProfileFiles />

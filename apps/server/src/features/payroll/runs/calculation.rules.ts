@@ -1,0 +1,6 @@
+/** What a calculation is asked for. */
+export interface CalculationPayload {
+  readonly runId: string;
+  readonly turn: number;
+  readonly personIds?: readonly string[];
+}
