@@ -14,6 +14,7 @@ import './library/stock-takes/stock-take.tables.ts';
 import './notifications/notifications.tables.ts';
 import './school/school.tables.ts';
 import './staff/contracts/contract.tables.ts';
+import './staff/leave/leave.tables.ts';
 import './staff/staff-day.tables.ts';
 import './staff/staff.tables.ts';
 import './students/students.tables.ts';

@@ -45,6 +45,7 @@ export const ownPermissions = [
   'lease_force',
   'view_pay',
   'update_contract',
+  'leave_approve',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

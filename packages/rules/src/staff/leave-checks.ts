@@ -16,10 +16,10 @@ export interface LeaveFacts {
   readonly others: readonly (Omit<LeaveDay, 'part'> & { readonly kind: LeaveKind })[];
   /** Left of what was granted, from the first day on, without what waits; null: the kind is not granted. */
   readonly available: number | null;
-  /** Waits for a decision of the same kind. */
+  /** Waits for a decision, of a kind that is granted. */
   readonly pending: number;
-  /** Most in a year and used of it in the year of the first day; null: no cap. */
-  readonly year: { readonly most: number; readonly used: number } | null;
+  /** Years with a cap: most, and what is used of it or waits. */
+  readonly years: readonly { readonly year: string; readonly most: number; readonly used: number }[];
   /** Most at once; null: no cap. */
   readonly mostAtOnce: number | null;
   /** Last day of maternity leave; null: another kind. */
@@ -93,14 +93,15 @@ function kindFaults({ rule, days, span, isTeaching, lacksChild, hasProof, today 
 }
 
 function amountFaults(facts: LeaveFacts): LeaveFault[] {
-  const { days, span, available, pending, year, mostAtOnce, months, mostInARow, isWorkingDay } = facts;
+  const { days, span, available, pending, years, mostAtOnce, months, mostInARow, isWorkingDay } = facts;
   const asked = sumOfParts(days);
   const faults: LeaveFault[] = [];
   if (available !== null && asked > available - pending) {
     faults.push({ fault: 'balance', left: available - pending, asked });
   }
-  if (year && year.used + pending + asked > year.most) {
-    faults.push({ fault: 'year_cap', most: year.most, used: year.used + pending, asked });
+  for (const { year, most, used } of years) {
+    const inYear = sumOfParts(days.filter(({ day }) => day.startsWith(year)));
+    if (inYear > 0 && used + inYear > most) faults.push({ fault: 'year_cap', most, used, asked: inYear });
   }
   if (mostAtOnce !== null && asked > mostAtOnce) faults.push({ fault: 'too_long', most: mostAtOnce, asked });
   if (months !== null) {

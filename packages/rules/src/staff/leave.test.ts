@@ -146,7 +146,7 @@ describe('checks', () => {
       others: [],
       available: null,
       pending: 0,
-      year: null,
+      years: [],
       mostAtOnce: null,
       months: null,
       mostInARow: null,
@@ -180,7 +180,7 @@ describe('checks', () => {
     expect(leaveFaults(asked({ kind: 'COMP_OFF', available: 250, pending: 100 }))).toEqual([
       { fault: 'balance', left: 150, asked: 200 },
     ]);
-    expect(leaveFaults(asked({ kind: 'SICK', year: { most: 3000, used: 2900 } }))).toEqual([
+    expect(leaveFaults(asked({ kind: 'SICK', years: [{ year: '2026', most: 3000, used: 2900 }] }))).toEqual([
       { fault: 'year_cap', most: 3000, used: 2900, asked: 200 },
     ]);
     expect(names({ mostAtOnce: 100 })).toEqual(['too_long']);

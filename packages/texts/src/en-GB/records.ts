@@ -2,6 +2,7 @@ import { accounts } from './accounts/accounts.ts';
 import { personalData } from './accounts/personal-data.ts';
 import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
+import { leave } from './staff/leave.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
 
@@ -11,6 +12,7 @@ export const texts = {
   contracts,
   personalData,
   imports,
+  leave,
   staff,
   students,
 };

@@ -23,6 +23,7 @@ import { notificationsTold } from './notifications/notifications.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
 import { contractsTold } from './staff/contracts.ts';
+import { leaveTold } from './staff/leave.ts';
 import { staffTold } from './staff/staff.ts';
 import { studentsTold } from './students/students.ts';
 import { timetableTold } from './timetable/timetable.ts';
@@ -54,6 +55,7 @@ const told = toldOf([
   schoolTold,
   staffTold,
   contractsTold,
+  leaveTold,
   studentsTold,
   timetableTold,
 ]);

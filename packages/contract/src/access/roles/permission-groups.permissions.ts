@@ -38,6 +38,7 @@ export const permissionGroupOf = {
   teacher: 'people',
   view_pay: 'people',
   update_contract: 'people',
+  leave_approve: 'people',
   account: 'people',
   role: 'people',
   book: 'rooms',
@@ -95,6 +96,7 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   publish_timetable: ['view_timetable'],
   view_pay: ['view_teacher'],
   update_contract: ['view_pay'],
+  leave_approve: ['view_teacher'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

@@ -2,6 +2,23 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  leave_create: 'Leave request made',
+  leave_edit: 'Draft of leave edited',
+  leave_send: 'Leave request sent',
+  leave_pass: 'Step of leave approved',
+  leave_approve: 'Leave granted',
+  leave_askMore: 'Question about leave',
+  leave_answer: 'Question about leave answered',
+  leave_reject: 'Leave refused',
+  leave_cancel: 'Leave request cancelled',
+  leave_addProof: 'Proof of leave added',
+  leave_askRevoke: 'Asked to take leave back',
+  leave_refuseRevoke: 'Leave kept as it is',
+  leave_revoke: 'Leave taken back',
+  leave_shorten: 'Leave shortened',
+  leaveEntries_add: 'Line added to a leave ledger',
+  leaveEntries_grant: 'Annual leave granted by the system',
+  leaveSettings_update: 'Rules of leave changed',
   staffData_propose: 'Change of payroll data proposed',
   staffData_withdraw: 'Proposed payroll data withdrawn',
   staffData_accept: 'Proposed payroll data accepted',
