@@ -78,8 +78,6 @@ const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   '/dashboard/two-areas-of-education-results',
   '/settings/attendance-tracking',
   '/statistics',
-  '/teachers/leave-management',
-  '/teachers/leave-management/$id/detail',
   '/teachers/salary-management',
 ]);
 

@@ -1,4 +1,4 @@
-import { IconFileCertificate, IconId, IconPencil, IconSchool } from '@tabler/icons-react';
+import { IconCalendarUser, IconFileCertificate, IconId, IconPencil, IconSchool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../lib/api/client.ts';
@@ -35,6 +35,9 @@ export function InfoTeacherScreen() {
               </ButtonLink>
               <ButtonLink icon={IconFileCertificate} href={path('/t/info-teacher/detail/edit-contract')}>
                 {t('contracts.own')}
+              </ButtonLink>
+              <ButtonLink icon={IconCalendarUser} href={path('/t/info-teacher/on-leave')}>
+                {t('leave.own')}
               </ButtonLink>
               <ButtonLink icon={IconSchool} href={path('/t/classes')}>
                 {t('staff.me.myClasses')}

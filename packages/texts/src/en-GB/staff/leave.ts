@@ -38,7 +38,6 @@ export const leave: TextsOf<typeof viWords> = {
   none: 'No leave requests yet',
   noneDetail: 'To be away, press Ask for leave: choose the kind and the days, then send.',
   noPerson: 'This account belongs to nobody who works at the school, so it has no leave.',
-  noRight: 'You need the right to decide leave to open this. Ask the administrator if your work needs it.',
   tabs: {
     own: 'My requests',
     toDecide: 'To decide',
@@ -293,7 +292,7 @@ export const leaveErrors: Record<keyof typeof viErrors, string> = {
 };
 
 export const leaveTold: TextsOf<typeof viTold> = {
-  menu: { leave: 'Leave requests' },
+  menu: { leave: 'Leave requests', ownLeave: 'Leave' },
   nouns: { leave_request: 'leave request', leave_entry: 'leave ledger', leave_settings: 'rules of leave' },
   tables: {
     leave_requests: 'Leave requests',

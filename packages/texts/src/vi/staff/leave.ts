@@ -34,7 +34,6 @@ export const leave = {
   none: 'Chưa có đơn nghỉ nào',
   noneDetail: 'Cần nghỉ thì bấm Xin nghỉ: chọn loại, chọn ngày, gửi.',
   noPerson: 'Tài khoản này không gắn với người làm việc nào ở trường nên không có đơn nghỉ.',
-  noRight: 'Cần quyền duyệt nghỉ phép để mở phần này. Hỏi quản trị viên nếu công việc của bạn cần đến.',
   tabs: {
     own: 'Đơn của tôi',
     toDecide: 'Chờ tôi duyệt',
@@ -288,7 +287,7 @@ export const leaveErrors = {
 
 /** What the log, a person's file and notifications say of it. */
 export const leaveTold = {
-  menu: { leave: 'Đơn nghỉ' },
+  menu: { leave: 'Đơn nghỉ', ownLeave: 'Nghỉ phép' },
   nouns: { leave_request: 'đơn nghỉ', leave_entry: 'sổ phép', leave_settings: 'quy định nghỉ phép' },
   tables: {
     leave_requests: 'Đơn nghỉ',

@@ -38,7 +38,8 @@ export function ProfileScreen() {
             <ProfileSessions />
             {user?.scope === 'account' && (
               <div>
-                <ButtonLink href={path('/profile/contracts')}>{t('contracts.own')}</ButtonLink>
+                <ButtonLink href={path('/profile/contracts')}>{t('contracts.own')}</ButtonLink>{' '}
+                <ButtonLink href={path('/profile/leave')}>{t('leave.own')}</ButtonLink>
               </div>
             )}
             <ProfileFiles />
