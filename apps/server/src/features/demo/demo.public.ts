@@ -16,6 +16,7 @@ import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
 import { makeLaboratories } from './demo-laboratories.writes.ts';
+import { makeLeave } from './demo-leave.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSafetyPapers } from './demo-safety.writes.ts';
 import { makeSchool } from './demo-school.commands.ts';
@@ -79,6 +80,7 @@ async function createSchool(
     const system = { actor: null, origin: null };
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable) await makeContracts(trx, plan.today);
+    if (options.withTimetable) await makeLeave(trx, plan.today);
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
     if (options.withTimetable && year) {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../platform/error-codes.errors.ts';
 import { choiceListQuery, id, idParams, isoDate, optionalText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { leaveLifecycle } from './leave.lifecycle.ts';
@@ -31,7 +30,7 @@ const faults = [
   'staff.leave_attended',
   'staff.leave_not_used',
   'staff.leave_nobody_decides',
-] as const satisfies readonly ErrorCode[];
+] as const;
 const files = ['staff.leave_unknown_file'] as const;
 const step = ['staff.leave_step', 'platform.stale_version'] as const;
 const decided = [

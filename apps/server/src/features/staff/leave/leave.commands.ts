@@ -17,7 +17,7 @@ import { lockLeave } from './leave.guards.ts';
 import { readLeave } from './leave.reads.ts';
 import { insertDraft, ownerOf } from './leave.writes.ts';
 import { leaveCaller } from './leave-staff.reads.ts';
-import { type LeaveStepInput, leaveSteps } from './leave-steps.commands.ts';
+import { type LeaveStepInput, leaveSteps } from './leave-steps.writes.ts';
 import { entriesOf } from './ledger.reads.ts';
 import { readLeaveOf } from './own-leave.reads.ts';
 

@@ -44,10 +44,11 @@ export async function tellDeciders(
   const leaders = (await leaveLeaders(trx)).filter(({ personId }) => personId !== leave.personId);
   const asked = step.role === 'PRINCIPAL' ? leaders.filter(({ isPrincipal }) => isPrincipal) : leaders;
   const told = new Set((asked.length > 0 ? asked : leaders).map(({ userId }) => userId));
+  if (told.size === 0) return;
   const scopes = await trx
     .selectFrom('users')
     .select(['id', 'scope'])
-    .where('id', 'in', [...told, leave.id])
+    .where('id', 'in', [...told])
     .execute();
   for (const [scope, link] of [
     ['teacher', teacherLink],

@@ -4,6 +4,7 @@ import { addDays } from '@phuong/rules/calendar/days.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { DecidedLeave, LeaveCaller } from './leave.policy.ts';
 import { deedsOf, isOwn, mayRead, stepThatDecides, waitsForCaller } from './leave.policy.ts';
@@ -183,7 +184,7 @@ export async function readLeave(
 ): Promise<LeaveRequest> {
   const record = found(await records(db).where('id', '=', id).executeTakeFirst());
   const leave = await decidedLeave(db, record, today);
-  if (!mayRead(leave, caller)) return found(undefined);
+  if (!mayRead(leave, caller)) throw notFound();
   const row = found((await rowsOf(db, [record]))[0]);
   const staff = found(await leaveStaffOf(db, record.person_id));
   const settings = await readLeaveSettings(db, today);

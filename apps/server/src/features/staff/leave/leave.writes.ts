@@ -222,7 +222,7 @@ export interface LeftOfLeave {
 
 /**
  * Takes days from one on back: the ledger is given them again, and the person is there. Days before have been taken and stay.
- * @throws AppError 409 never; the caller has refused closed months and days that have gone by.
+ * The caller has refused closed months and days that have gone by.
  */
 export async function takeBack(
   trx: Trx,

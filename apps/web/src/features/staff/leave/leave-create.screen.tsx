@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FileField } from '../../../ui/files/file-field.tsx';
-import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import { RecordForm } from '../../../ui/form/record-form.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -75,6 +75,7 @@ function LeaveForm({ header, list, kinds, draft, isTeacher }: LeaveFormProps) {
   const fileIds = files.map(({ fileId }) => fileId);
   const { checked, isOld } = useLeaveCheck(values, { fileIds, ...(draft ? { requestId: draft.id } : {}) });
   const save = async (typed: LeaveValues, isSent: boolean): Promise<LeaveRequest> => {
+    if (isSending) throw new Error(t('files.stillSending'));
     const body = leaveBody(typed, fileIds);
     if (!body) throw new Error('kind and days are required fields');
     if (!draft) return call('leave.create', { body: { ...body, isSent } });
@@ -117,7 +118,6 @@ function LeaveForm({ header, list, kinds, draft, isTeacher }: LeaveFormProps) {
           value={files}
           onChange={setFiles}
           onBusy={setSending}
-          disabled={isSending}
         />
       </FormSection>
       {checked && (
@@ -144,13 +144,13 @@ export function LeaveEnterScreen() {
   const list = path('/teachers/leave-management');
   const header = { title: t('leave.askFor'), breadcrumb: [{ label: t('leave.office'), href: list }] };
   const people = useQuery(queryOf('leaveBalances.list', { query: {} }));
-  const [personId, setPersonId] = useState<string | null>(null);
+  const form = useForm<LeaveValues>({ defaultValues: noLeave(todayIso()) });
+  const values = useWatch({ control: form.control }) as LeaveValues;
+  const { personId } = values;
   const { data: theirs } = useQuery({
     ...queryOf('leaveEntries.ofPerson', { params: { id: personId ?? '' }, query: {} }),
     enabled: personId !== null,
   });
-  const form = useForm<LeaveValues>({ defaultValues: noLeave(todayIso()) });
-  const values = useWatch({ control: form.control }) as LeaveValues;
   const { checked, isOld } = useLeaveCheck(values, { personId, fileIds: [] });
   return (
     <Loaded query={people} header={header}>
@@ -163,16 +163,17 @@ export function LeaveEnterScreen() {
           then={list}
           save={(typed) => {
             const body = leaveBody(typed, []);
-            if (!body || personId === null) throw new Error('person, kind and days are required fields');
-            return call('leave.enter', { params: { id: personId }, body });
+            if (!body || typed.personId === null) throw new Error('person, kind and days are required fields');
+            return call('leave.enter', { params: { id: typed.personId }, body });
           }}
           saved={({ person }) => t('leave.entered', { name: person.name })}
         >
-          <FormSection title={t('leave.field.person')}>
-            <SelectInput
+          <FormSection>
+            <SelectField
+              control={form.control}
+              name="personId"
               label={t('leave.field.person')}
-              value={personId}
-              onChange={setPersonId}
+              required
               choices={rows.map(({ person, department }) => ({
                 value: person.id,
                 label: [`${person.name} (${person.code})`, department].filter(Boolean).join(' · '),

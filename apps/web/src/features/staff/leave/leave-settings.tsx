@@ -63,6 +63,7 @@ function SettingsForm({ settings }: { settings: LeaveSettings }) {
     <FormScreen
       form={form}
       record={{ version: settings.version, values: typedOf(settings) }}
+      what={t('leave.tabs.settings')}
       submitLabel={t('leave.settings.save')}
       onSubmit={async (typed, version) => {
         const saved = await call('leaveSettings.update', { body: bodyOf(typed, version) });

@@ -39,6 +39,8 @@ export const payWords = (t: TFunction, { paidBy, percent }: Pick<OfferedKind, 'p
 
 /** What is typed of a request. */
 export interface LeaveValues {
+  /** Whom the office enters it for; null: oneself, or nobody yet. */
+  readonly personId: string | null;
   readonly kind: LeaveInput['kind'] | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -55,6 +57,7 @@ export interface LeaveValues {
 }
 
 export const noLeave = (day: string): LeaveValues => ({
+  personId: null,
   kind: null,
   from: day,
   to: day,
@@ -71,7 +74,7 @@ export const noLeave = (day: string): LeaveValues => ({
 
 /** As it is asked; null: kind or a day is missing. */
 export function leaveBody(values: LeaveValues, fileIds: readonly string[]) {
-  const { kind, from, to, part, periods, hasPeriods, children, ...rest } = values;
+  const { kind, from, to, part, periods, hasPeriods, children, personId: _, ...rest } = values;
   if (!kind || !from || !to) return null;
   const isOneDay = from === to;
   const half = isOneDay && part !== 'allDay' ? { fromSession: part, toSession: part } : null;
@@ -94,6 +97,7 @@ export function leaveValues(
 ): LeaveValues {
   const isHalf = row.from === row.to && row.fromSession === row.toSession;
   return {
+    personId: null,
     kind: row.kind,
     from: row.from,
     to: row.to,

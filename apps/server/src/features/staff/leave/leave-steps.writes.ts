@@ -198,8 +198,8 @@ async function takeDaysBack(step: LeaveStep): Promise<Columns> {
 
 /** The step that waits next, told to whoever decides it; sending has only just made the chain. */
 async function tellNext(step: LeaveStep): Promise<void> {
-  const { trx, id, action, row } = step;
-  const { steps } = await decidedLeave(trx, { ...row.record, id }, step.today);
+  const { trx, action, row } = step;
+  const { steps } = await decidedLeave(trx, row.record, step.today);
   const position = action === 'pass' ? row.record.step + 1 : Math.max(1, row.record.step);
   await tellDeciders(trx, told(step), steps[position - 1], 'leaveToDecide');
 }
