@@ -82,7 +82,7 @@ async function aRequest(
   return { id, version: 1 };
 }
 
-const decide = (state: LeaveState, more: object = {}, revokeFrom: string | null = null) => ({
+const decide = <const B extends object>(state: LeaveState, more: B, revokeFrom: string | null = null) => ({
   make: async (world: World) => {
     const { id, version } = await aRequest(world, state, { revokeFrom });
     return { params: { id }, body: { version, ...more } };

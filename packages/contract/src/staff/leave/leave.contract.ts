@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceListQuery, id, idParams, isoDate, optionalText, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
-import { leaveLifecycle } from './leave.lifecycle.ts';
+import { leaveStates } from './leave.lifecycle.ts';
 import { groupAway, leaveChecked, leaveInput, leaveOf, leaveRequest, leaveRow } from './leave.schema.ts';
 
 const self = { account: 'any', teacher: 'self' } as const;
@@ -230,7 +230,7 @@ export const leaveContract = {
     summary: 'Requests of everybody, the latest first',
     access: { account: 'leave_approve' },
     query: z.strictObject({
-      states: choiceListQuery(leaveLifecycle.states),
+      states: choiceListQuery(leaveStates),
       from: isoDate.optional(),
       to: isoDate.optional(),
     }),

@@ -1,5 +1,17 @@
 import { lifecycle } from '../../platform/lifecycle.schema.ts';
 
+export const leaveStates = [
+  'draft',
+  'pending',
+  'info_needed',
+  'approved',
+  'rejected',
+  'cancelled',
+  'revoke_pending',
+  'revoked',
+] as const;
+export type LeaveState = (typeof leaveStates)[number];
+
 /**
  * A request for leave. While it is pending it goes through the steps of its chain, which were fixed when it was sent. What was taken
  * is never taken back: a request that is revoked or shortened keeps its days that have gone by.
@@ -7,7 +19,7 @@ import { lifecycle } from '../../platform/lifecycle.schema.ts';
 export const leaveLifecycle = lifecycle({
   name: 'leave',
   initial: 'draft',
-  states: ['draft', 'pending', 'info_needed', 'approved', 'rejected', 'cancelled', 'revoke_pending', 'revoked'],
+  states: leaveStates,
   endings: ['rejected', 'cancelled', 'revoked'],
   actions: {
     edit: { from: ['draft'], to: null },
@@ -27,5 +39,4 @@ export const leaveLifecycle = lifecycle({
     shorten: { from: ['approved', 'revoke_pending'], to: 'approved' },
   },
 });
-export type LeaveState = (typeof leaveLifecycle.states)[number];
 export type LeaveAction = keyof typeof leaveLifecycle.actions;

@@ -12,11 +12,11 @@ import {
   version,
 } from '../../platform/fields.schema.ts';
 import { staffPerson } from '../contracts/contract.schema.ts';
-import { leaveLifecycle } from './leave.lifecycle.ts';
+import { leaveStates } from './leave.lifecycle.ts';
 
 export const leaveKind = z.enum(LEAVE_KINDS, { error: message.invalid });
 const session = z.enum(LEAVE_SESSIONS, { error: message.invalid });
-const state = z.enum(leaveLifecycle.states);
+const state = z.enum(leaveStates);
 const unit = z.enum(['DAY', 'HALF', 'PERIOD']);
 const paidBy = z.enum(['SCHOOL', 'INSURANCE', 'NOBODY']);
 

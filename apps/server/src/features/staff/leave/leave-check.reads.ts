@@ -59,7 +59,7 @@ export async function checkLeave(db: Kysely<Tables>, asked: LeaveAsked): Promise
     return [...new Set((asked.length > 0 ? asked : leaders).map(({ name }) => name))];
   };
   return {
-    days,
+    days: days.map(({ periods, ...day }) => ({ ...day, periods: periods ? [...periods] : null })),
     amount,
     percent: rule.percent,
     paidBy: rule.paidBy,

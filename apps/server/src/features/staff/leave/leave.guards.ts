@@ -6,15 +6,15 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { lockStaffPerson } from '../contracts/contract.guards.ts';
-import { type DecidedLeave, type LeaveCaller, mayRead } from './leave.policy.ts';
-import { decidedLeave, filesOf, type LeaveRecord, type StepRow } from './leave.reads.ts';
+import { type LeaveCaller, mayRead } from './leave.policy.ts';
+import { decidedLeave, filesOf, type LeaveRecord, type LeaveWithSteps } from './leave.reads.ts';
 import { closedMonths } from './leave-check.reads.ts';
 import { type LeaveStaff, leaveCaller, leaveStaffOf } from './leave-staff.reads.ts';
 
 export interface LockedLeave {
   readonly record: LeaveRecord;
   readonly staff: LeaveStaff;
-  readonly leave: DecidedLeave & { readonly steps: readonly StepRow[] };
+  readonly leave: LeaveWithSteps;
   readonly caller: LeaveCaller;
   readonly hasProof: boolean;
 }
@@ -74,7 +74,10 @@ function paramsOf(told: LeaveFaultTold): Record<string, string | number> {
     date: day && formatDate(day),
     month: month?.slice(5, 7),
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >;
 }
 
 /** @throws AppError of the first check that fails; every one is named by its field. */

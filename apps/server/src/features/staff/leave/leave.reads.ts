@@ -15,7 +15,7 @@ import { awayOn, leaveLeaders, leaveStaff, leaveStaffOf } from './leave-staff.re
 
 export type LeaveRecord = Selectable<Tables['leave_requests']>;
 
-export interface StepRow {
+interface StepRow {
   readonly id: string;
   readonly requestId: string;
   readonly role: LeaveRequest['chain'][number]['role'];
@@ -23,6 +23,11 @@ export interface StepRow {
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
   readonly approvers: readonly { readonly id: string; readonly name: string; readonly isDeputy: boolean }[];
+}
+
+/** A request as far as deciding goes, with what its steps say. */
+export interface LeaveWithSteps extends DecidedLeave {
+  readonly steps: readonly StepRow[];
 }
 
 /** Steps of requests in their order, with the heads that were fixed when they were sent. */
@@ -132,7 +137,7 @@ async function decided(
   db: Kysely<Tables>,
   rows: readonly LeaveRecord[],
   today: string,
-): Promise<ReadonlyMap<string, DecidedLeave & { readonly steps: readonly StepRow[] }>> {
+): Promise<ReadonlyMap<string, LeaveWithSteps>> {
   const steps = await stepsOf(
     db,
     rows.map(({ id }) => id),
@@ -157,7 +162,7 @@ async function decided(
 }
 
 /** One request, as far as deciding goes. */
-export async function decidedLeave(db: Kysely<Tables>, row: LeaveRecord, today: string) {
+export async function decidedLeave(db: Kysely<Tables>, row: LeaveRecord, today: string): Promise<LeaveWithSteps> {
   return found((await decided(db, [row], today)).get(row.id));
 }
 

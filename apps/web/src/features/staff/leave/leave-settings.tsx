@@ -62,7 +62,7 @@ function SettingsForm({ settings }: { settings: LeaveSettings }) {
   return (
     <FormScreen
       form={form}
-      record={{ version: settings.version, values: typedOf(settings) }}
+      record={{ version: settings.version, values: typedOf(settings), reload: refresh }}
       what={t('leave.tabs.settings')}
       submitLabel={t('leave.settings.save')}
       onSubmit={async (typed, version) => {
