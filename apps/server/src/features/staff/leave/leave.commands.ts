@@ -175,6 +175,6 @@ export async function addEntry(
       entityId: id,
       after: { leaveKind: entry.kind, date: entry.day, hundredths: entry.amount },
     });
-    return readLeaveOf(trx, person.id, { on: today, today });
+    return readLeaveOf(trx, person.id, { on: today, today, withDrafts: false });
   });
 }

@@ -43,7 +43,7 @@ export function leaveArea(services: Services): Area {
   return area(leaveContract, {
     async 'leave.own'({ actor, query }) {
       const today = clock.today();
-      return readLeaveOf(db, (await ownStaffId(db, actor)) ?? null, { on: query.on ?? today, today });
+      return readLeaveOf(db, (await ownStaffId(db, actor)) ?? null, { on: query.on ?? today, today, withDrafts: true });
     },
     'leave.group': async ({ actor }) => readGroupAway(db, (await ownStaffId(db, actor)) ?? null, clock.today()),
     async 'leave.check'({ actor, body: { requestId, ...input } }) {
@@ -99,7 +99,7 @@ export function leaveOfficeArea(services: Services): Area {
     async 'leaveEntries.ofPerson'({ params, query }) {
       const { id } = found(await staffPersonOf(db, params.id));
       const today = clock.today();
-      return readLeaveOf(db, id, { on: query.on ?? today, today });
+      return readLeaveOf(db, id, { on: query.on ?? today, today, withDrafts: false });
     },
     'leaveEntries.add': ({ params, body, actor, origin }) => addEntry(services, { actor, origin }, params.id, body),
     'leaveSettings.read': () => readLeaveSettings(db, clock.today()),

@@ -16,7 +16,7 @@ const granted: readonly LeaveKind[] = ['ANNUAL', 'COMP_OFF'];
 export async function readLeaveOf(
   db: Kysely<Tables>,
   personId: string | null,
-  { on, today }: { readonly on: string; readonly today: string },
+  { on, today, withDrafts }: { readonly on: string; readonly today: string; readonly withDrafts: boolean },
 ): Promise<LeaveOf> {
   const staff = personId === null ? undefined : await leaveStaffOf(db, personId);
   if (!staff) return { person: null, on, kinds: [], balances: [], requests: [], entries: [] };
@@ -36,7 +36,8 @@ export async function readLeaveOf(
     on,
     kinds,
     balances: await balancesOf(db, staff, offered, { on, entries }),
-    requests: await requestsOf(db, staff.id),
+    // What somebody has not sent yet is theirs alone.
+    requests: (await requestsOf(db, staff.id)).filter(({ state }) => withDrafts || state !== 'draft'),
     entries,
   };
 }

@@ -31,6 +31,8 @@ const ContractsTab = lazy(async () => ({
   default: (await import('../contracts/staff-contracts.tsx')).ContractsTab,
 }));
 
+const LeaveTab = lazy(async () => ({ default: (await import('../leave/leave-of-person.tsx')).LeaveOfPerson }));
+
 /** /teachers/list/{id}/detail */
 export function TeacherDetailScreen() {
   const { t } = useTranslation();
@@ -52,6 +54,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
   const { id } = teacher;
   const maySeeSignIn = useCan('view_account');
   const maySeePay = useCan('view_pay');
+  const maySeeLeave = useCan('leave_approve');
   const personal = usePersonalData({ kind: 'teacher', id, name: teacher.fullName });
   const photoUrl = useTeacherPhoto(id, teacher.hasPhoto);
   const facts = [
@@ -120,6 +123,19 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
                   render: () => (
                     <Suspense fallback={<SkeletonLines lines={4} />}>
                       <ContractsTab personId={id} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+          ...(maySeeLeave
+            ? [
+                {
+                  key: 'leave',
+                  label: t('leave.title'),
+                  render: () => (
+                    <Suspense fallback={<SkeletonLines lines={4} />}>
+                      <LeaveTab id={id} />
                     </Suspense>
                   ),
                 },
