@@ -9,7 +9,7 @@ import {
   submissionFiles,
 } from './features/learning/learning.public.ts';
 import { libraryFiles } from './features/library/library.public.ts';
-import { contractFiles, staffDataFiles } from './features/staff/staff.public.ts';
+import { contractFiles, leaveFiles, staffDataFiles } from './features/staff/staff.public.ts';
 import type { FileUse, Showing } from './platform/files/file-uses.ts';
 import { officePdfUse } from './platform/office/office-pdfs.ts';
 
@@ -48,4 +48,5 @@ export const fileUses: readonly FileUse[] = [
   safetyFiles,
   contractFiles,
   staffDataFiles,
+  leaveFiles,
 ];

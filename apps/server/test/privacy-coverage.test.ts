@@ -83,6 +83,8 @@ describe('the rules of personal data', () => {
       .filter((name) => !ruled.includes(name) && !(samePerson as readonly string[]).includes(name));
     // The note of an erasure itself, and steps of a sheet, which are of a teacher at work; of staff it is made of the two columns beside it.
     expect(others.sort()).toEqual([
+      'leave_entries.person_id',
+      'leave_requests.person_id',
       'mark_sheet_events.by_user_id',
       'pay_slips.person_id',
       'personal_data_erasures.person_id',

@@ -25,9 +25,10 @@ export function sentence(locale: Locale, key: string, params: Readonly<Record<st
   return withPlurals(text, params).replace(/\{\{(\w+)\}\}/g, (_, name: string) => value(locale, name, params[name]));
 }
 
-/** Counts with their thousands apart ("1.514 người"), semesters as everywhere ("học kì II"); years and codes stay as they are. */
+/** Counts with their thousands apart ("1.514 người"), parts as people write them ("1,5 ngày"), semesters as everywhere ("học kì II"); years and codes stay as they are. */
 function value(locale: Locale, name: string, given: string | number | undefined): string {
   if (name === 'count' && typeof given === 'number') return given.toLocaleString(locale);
+  if (typeof given === 'number' && !Number.isInteger(given)) return given.toLocaleString(locale);
   return name === 'semester' && typeof given === 'number' ? semesterSign(given) : String(given ?? '');
 }
 

@@ -47,6 +47,7 @@ export const ownPermissions = [
   'update_contract',
   'payroll_run',
   'payroll_approve',
+  'leave_approve',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

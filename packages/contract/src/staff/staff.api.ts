@@ -3,6 +3,8 @@ import { noticesOf } from '../notifications/notice.schema.ts';
 import { staffContractContract } from './contracts/contract.contract.ts';
 import { staffDataContract } from './contracts/staff-data.contract.ts';
 import { departmentContract } from './department.contract.ts';
+import { leaveContract } from './leave/leave.contract.ts';
+import { leaveOfficeContract } from './leave/leave-office.contract.ts';
 import { teacherContract } from './teacher.contract.ts';
 import { teacherDutyContract } from './teacher-duty.contract.ts';
 import { teacherImportContract } from './teacher-import.contract.ts';
@@ -15,6 +17,8 @@ export const staffApi = {
   ...teacherImportContract,
   ...staffContractContract,
   ...staffDataContract,
+  ...leaveContract,
+  ...leaveOfficeContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -77,6 +81,35 @@ export const staffErrors = {
   'staff.data_decided': 409,
   'staff.proposal_gone': 409,
   'staff.proposal_too_early': 409,
+  'staff.leave_span': 400,
+  'staff.leave_no_day': 400,
+  'staff.leave_not_for_teachers': 400,
+  'staff.leave_child': 400,
+  'staff.leave_unit': 400,
+  'staff.leave_across_years': 400,
+  'staff.leave_overlap': 409,
+  'staff.leave_balance': 409,
+  'staff.leave_year_cap': 409,
+  'staff.leave_too_long': 400,
+  'staff.leave_months': 400,
+  'staff.leave_in_a_row': 400,
+  'staff.leave_notice': 400,
+  'staff.leave_back_dated': 400,
+  'staff.leave_proof': 400,
+  'staff.leave_blocked': 409,
+  'staff.leave_month_closed': 409,
+  'staff.leave_attended': 409,
+  'staff.leave_not_used': 409,
+  'staff.leave_nobody_decides': 409,
+  'staff.leave_unknown_file': 400,
+  'staff.leave_step': 409,
+  'staff.leave_own_request': 403,
+  'staff.leave_head_is_here': 403,
+  'staff.leave_principal_is_here': 403,
+  'staff.leave_reason_required': 400,
+  'staff.leave_revoke_day': 400,
+  'staff.leave_below_zero': 409,
+  'staff.leave_settings_day': 400,
 } as const;
 
 /** What people are told of it. */
@@ -90,4 +123,36 @@ export const staffNotices = noticesOf({
   staffDataProposed: { scopes: ['account'], params: z.strictObject({ name: z.string() }), byMail: false },
   staffDataAccepted: { scopes: ['teacher', 'account'], params: z.strictObject({}), byMail: false },
   staffDataRefused: { scopes: ['teacher', 'account'], params: z.strictObject({ reason: z.string() }), byMail: true },
+  leaveToDecide: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: true,
+  },
+  leaveEntered: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: false,
+  },
+  leaveApproved: { scopes: ['teacher', 'account'], params: z.strictObject({ dates: z.string() }), byMail: true },
+  leaveRejected: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ dates: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  leaveQuestion: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ dates: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  leaveRevokeAsked: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: true,
+  },
+  leaveRevoked: { scopes: ['teacher', 'account'], params: z.strictObject({ dates: z.string() }), byMail: true },
+  leaveRevokeRefused: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ dates: z.string(), reason: z.string() }),
+    byMail: true,
+  },
 });

@@ -18,6 +18,7 @@ import { constraintContract } from './setup/constraint.contract.ts';
 import { meetingContract } from './setup/meeting.contract.ts';
 import { weekSetupContract } from './setup/week-setup.contract.ts';
 import { timetableContract } from './versions/timetable.contract.ts';
+import { leaveLessonsContract } from './views/leave-lessons.contract.ts';
 import { ownTimetableContract } from './views/own-timetable.contract.ts';
 import { wishContract } from './wishes/wish.contract.ts';
 
@@ -35,6 +36,7 @@ export const timetableApi = {
   ...overrideContract,
   ...coverContract,
   ...ownTimetableContract,
+  ...leaveLessonsContract,
   ...timetablePaperContract,
   ...timetableImportContract,
   ...fetContract,

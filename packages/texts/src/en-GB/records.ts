@@ -5,6 +5,7 @@ import { workload } from './attendance/workload.ts';
 import { payroll } from './payroll/payroll.ts';
 import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
+import { leave } from './staff/leave.ts';
 import { staff } from './staff/staff.ts';
 import { students } from './students/students.ts';
 import { ownCovers } from './timetable/days.ts';
@@ -17,6 +18,7 @@ export const texts = {
   imports,
   ownCovers,
   payroll,
+  leave,
   staff,
   staffDays,
   staffRules,

@@ -24,6 +24,7 @@ import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
 import { contractsTold } from './staff/contracts.ts';
+import { leaveTold } from './staff/leave.ts';
 import { staffTold } from './staff/staff.ts';
 import { studentsTold } from './students/students.ts';
 import { timetableTold } from './timetable/timetable.ts';
@@ -55,6 +56,7 @@ const told = toldOf([
   staffTold,
   contractsTold,
   payrollTold,
+  leaveTold,
   studentsTold,
   timetableTold,
 ]);

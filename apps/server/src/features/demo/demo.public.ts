@@ -16,6 +16,7 @@ import { makeDuties } from './demo-duties.writes.ts';
 import { makeEmployees } from './demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
 import { makeLaboratories } from './demo-laboratories.writes.ts';
+import { makeLeave } from './demo-leave.writes.ts';
 import { makePayroll } from './demo-payroll.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSafetyPapers } from './demo-safety.writes.ts';
@@ -83,6 +84,7 @@ async function createSchool(
     await makeEmployees(trx, plan, teachers, hash);
     if (options.withTimetable) {
       await makeContracts(trx, plan.today);
+      await makeLeave(trx, plan.today);
       await makePayroll(trx, plan);
     }
     if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });

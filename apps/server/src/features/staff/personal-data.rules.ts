@@ -38,4 +38,12 @@ export const staffPersonalData: readonly PersonalTable[] = [
   { ...kept('staff_data'), column: 'employee_id', of: 'employees' },
   { ...kept('staff_data_proposals'), secret: ['before', 'after'] },
   { ...kept('staff_data_proposals'), column: 'employee_id', of: 'employees', secret: ['before', 'after'] },
+  kept('leave_requests'),
+  { ...kept('leave_requests'), column: 'employee_id', of: 'employees' },
+  kept('leave_entries'),
+  { ...kept('leave_entries'), column: 'employee_id', of: 'employees' },
+  kept('staff_absences'),
+  { ...kept('staff_absences'), column: 'employee_id', of: 'employees' },
+  // Whose leave somebody decides.
+  kept('leave_step_approvers'),
 ];

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { contractArea } from './contracts/contract.routes.ts';
 import { staffDataArea } from './contracts/staff-data.routes.ts';
 import { departmentArea } from './departments/department.record.ts';
+import { leaveArea, leaveOfficeArea } from './leave/leave.routes.ts';
 import { teacherArea, teacherDutyArea } from './teachers/teacher.routes.ts';
 import { teacherImportArea } from './teachers/teacher-import.routes.ts';
 
@@ -13,4 +14,6 @@ export const staffAreas = (services: Services): Area[] => [
   departmentArea(services),
   contractArea(services),
   staffDataArea(services),
+  leaveArea(services),
+  leaveOfficeArea(services),
 ];

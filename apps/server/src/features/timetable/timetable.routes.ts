@@ -19,6 +19,7 @@ import { planTimetableTurn } from './publishing/timetable-turn.jobs.ts';
 import { arrangementArea, constraintArea, meetingArea } from './setup/constraint.routes.ts';
 import { weekSetupArea } from './setup/week-setup.routes.ts';
 import { versionArea } from './versions/timetable.routes.ts';
+import { leaveLessonsArea } from './views/leave-lessons.routes.ts';
 import { ownTimetableArea } from './views/own-timetable.routes.ts';
 import { wishArea } from './wishes/wish.routes.ts';
 
@@ -43,6 +44,7 @@ export const timetableAreas = (services: Services, readDueDates: ReadDueDates): 
     overrideArea(services),
     coverArea(services),
     ownTimetableArea(services),
+    leaveLessonsArea(services),
     timetablePaperArea(services),
     calendarLinkArea(services, readDueDates),
     examArea(services),

@@ -81,8 +81,6 @@ const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   '/dashboard/teaching-results-by-teacher',
   '/dashboard/two-areas-of-education-results',
   '/statistics',
-  '/teachers/leave-management',
-  '/teachers/leave-management/$id/detail',
 ]);
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */

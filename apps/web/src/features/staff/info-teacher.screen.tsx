@@ -1,4 +1,5 @@
 import {
+  IconCalendarUser,
   IconCashBanknote,
   IconClockCheck,
   IconFileCertificate,
@@ -42,6 +43,9 @@ export function InfoTeacherScreen() {
               </ButtonLink>
               <ButtonLink icon={IconFileCertificate} href={path('/t/info-teacher/detail/edit-contract')}>
                 {t('contracts.own')}
+              </ButtonLink>
+              <ButtonLink icon={IconCalendarUser} href={path('/t/info-teacher/on-leave')}>
+                {t('leave.own')}
               </ButtonLink>
               <ButtonLink icon={IconClockCheck} href={path('/t/info-teacher/history-attendance-tracking')}>
                 {t('staffDays.own')}

@@ -40,6 +40,7 @@ export const permissionGroupOf = {
   update_contract: 'people',
   payroll_run: 'people',
   payroll_approve: 'people',
+  leave_approve: 'people',
   account: 'people',
   role: 'people',
   book: 'rooms',
@@ -99,6 +100,7 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   update_contract: ['view_pay'],
   payroll_run: ['view_pay'],
   payroll_approve: ['view_pay'],
+  leave_approve: ['view_teacher'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

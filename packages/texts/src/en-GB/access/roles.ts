@@ -117,6 +117,7 @@ export const roles: TextsOf<typeof vi> = {
     update_contract: 'Write contracts, pay and allowances',
     payroll_run: 'Calculate payrolls, send them, record payments',
     payroll_approve: 'Approve payrolls that others calculated',
+    leave_approve: 'Decide leave of everybody',
     view_audit_log: 'View the audit log',
   },
 };

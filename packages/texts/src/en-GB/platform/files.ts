@@ -79,6 +79,7 @@ export const files: typeof vi = {
       submission: 'Work on {{name}}',
       safety: 'Safety paper of {{name}}',
       contract: 'Contract {{name}}',
+      leave: 'Proof of leave: {{name}}',
       staffData: 'Proposed payroll data: {{name}}',
       lesson: 'Lesson {{name}}',
       book: 'Book {{name}}',

@@ -1,6 +1,7 @@
 import type { staffErrors as codes } from '@phuong/contract/staff/staff.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { staff as vi, staffTold as viTold } from '../../vi/staff/staff.ts';
+import { leaveErrors } from './leave.ts';
 
 export const staff: TextsOf<typeof vi> = {
   teachers: 'Teachers',
@@ -296,6 +297,7 @@ export const staffTold: TextsOf<typeof viTold> = {
 
 /** What is said when a call of the area is refused. */
 export const staffErrors: Record<keyof typeof codes, string> = {
+  ...leaveErrors,
   'staff.photo_not_an_image': 'This file is not a JPEG or PNG picture. Choose another.',
   'staff.photo_too_large': 'The picture is larger than 2 MB. Choose a smaller one.',
   'staff.code_taken': 'Code {{code}} is in use. Enter another one, or leave it blank to have one given.',

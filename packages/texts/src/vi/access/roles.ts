@@ -119,6 +119,7 @@ export const roles = {
     update_contract: 'Lập hợp đồng, ghi lương và phụ cấp',
     payroll_run: 'Tính lương, gửi duyệt, ghi chi lương',
     payroll_approve: 'Duyệt bảng lương do người khác tính',
+    leave_approve: 'Duyệt nghỉ phép của mọi người',
     view_audit_log: 'Xem nhật kí hệ thống',
   } satisfies Record<SinglePermission, string>,
 };

@@ -76,6 +76,7 @@ export const files = {
       book: 'Sách {{name}}',
       safety: 'Nội quy {{name}}',
       contract: 'Hợp đồng {{name}}',
+      leave: 'Giấy tờ nghỉ phép: {{name}}',
       staffData: 'Đề nghị sửa dữ liệu lương: {{name}}',
       question: 'Ngân hàng câu hỏi {{name}}',
     },

@@ -1,6 +1,7 @@
 import type { staffErrors as codes } from '@phuong/contract/staff/staff.api.ts';
 import type { teacherFields } from '@phuong/contract/staff/teacher.fields.ts';
 import type { LabelsOf } from '../../texts-of.ts';
+import { leaveErrors } from './leave.ts';
 
 /** Teachers: list, record, form, own page, departments, duties, teaching load. */
 export const staff = {
@@ -298,6 +299,7 @@ export const staffTold = {
 
 /** What is said when a call of the area is refused. */
 export const staffErrors: Record<keyof typeof codes, string> = {
+  ...leaveErrors,
   'staff.photo_not_an_image': 'Tệp này không phải ảnh JPEG hay PNG. Chọn tệp ảnh khác.',
   'staff.photo_too_large': 'Ảnh lớn quá 2 MB. Chọn ảnh nhỏ hơn.',
   'staff.code_taken': 'Mã {{code}} đã có người dùng. Nhập mã khác, hoặc để trống để máy tự đặt.',

@@ -3,19 +3,7 @@ import { formatDate } from '@phuong/rules/people/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notify } from '../../notifications/notifications.public.ts';
-
-interface Receiver {
-  readonly id: string;
-  readonly scope: 'teacher' | 'account';
-}
-
-async function usersOf(trx: Kysely<Tables>, personId: string): Promise<Receiver[]> {
-  const { rows } = await sql<Receiver>`
-    select u.id, u.scope from users u left join employees e on e.id = u.employee_id
-    where u.status = 'active' and u.scope in ('teacher', 'account')
-      and (u.teacher_id = ${personId} or e.id = ${personId} or e.teacher_id = ${personId})`.execute(trx);
-  return rows;
-}
+import { usersOfStaff } from '../staff-users.reads.ts';
 
 const ownLink = { teacher: '/t/info-teacher/detail/edit-contract', account: '/profile/contracts' } as const;
 
@@ -24,7 +12,7 @@ async function tellPerson(
   personId: string,
   tell: (userIds: string[], link: string) => Promise<void>,
 ): Promise<void> {
-  const users = await usersOf(trx, personId);
+  const users = await usersOfStaff(trx, [personId]);
   for (const scope of ['teacher', 'account'] as const) {
     const ids = users.filter((user) => user.scope === scope).map(({ id }) => id);
     if (ids.length > 0) await tell(ids, ownLink[scope]);
@@ -56,7 +44,7 @@ async function officeBeside(trx: Kysely<Tables>, personId: string): Promise<stri
     where u.scope = 'account' and u.status = 'active' and (u.is_admin or exists (
       select 1 from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
       where ur.user_id = u.id and rp.permission = 'update_contract'))`.execute(trx);
-  const own = new Set((await usersOf(trx, personId)).map(({ id }) => id));
+  const own = new Set((await usersOfStaff(trx, [personId])).map(({ id }) => id));
   return rows.map(({ id }) => id).filter((id) => !own.has(id));
 }
 

@@ -39,6 +39,7 @@ export function ProfileScreen() {
             {user?.scope === 'account' && (
               <div>
                 <ButtonLink href={path('/profile/contracts')}>{t('contracts.own')}</ButtonLink>{' '}
+                <ButtonLink href={path('/profile/leave')}>{t('leave.own')}</ButtonLink>{' '}
                 <ButtonLink href={path('/profile/attendance')}>{t('staffDays.own')}</ButtonLink>{' '}
                 <ButtonLink href={path('/profile/payroll')}>{t('payroll.own')}</ButtonLink>
               </div>

@@ -34,6 +34,7 @@ const ContractsTab = lazy(async () => ({
 const PersonDays = lazy(async () => ({
   default: (await import('../../attendance/public/person-days.tsx')).PersonDays,
 }));
+const LeaveTab = lazy(async () => ({ default: (await import('../leave/leave-of-person.tsx')).LeaveOfPerson }));
 
 /** /teachers/list/{id}/detail */
 export function TeacherDetailScreen() {
@@ -56,6 +57,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
   const { id } = teacher;
   const maySeeSignIn = useCan('view_account');
   const maySeePay = useCan('view_pay');
+  const maySeeLeave = useCan('leave_approve');
   const personal = usePersonalData({ kind: 'teacher', id, name: teacher.fullName });
   const photoUrl = useTeacherPhoto(id, teacher.hasPhoto);
   const facts = [
@@ -127,6 +129,19 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
                   render: () => (
                     <Suspense fallback={<SkeletonLines lines={4} />}>
                       <ContractsTab personId={id} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []),
+          ...(maySeeLeave
+            ? [
+                {
+                  key: 'leave',
+                  label: t('leave.title'),
+                  render: () => (
+                    <Suspense fallback={<SkeletonLines lines={4} />}>
+                      <LeaveTab id={id} />
                     </Suspense>
                   ),
                 },

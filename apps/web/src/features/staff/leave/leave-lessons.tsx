@@ -1,0 +1,32 @@
+import type { LeaveLesson } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatList, formatLongDate } from '../../../lib/words/format.ts';
+import css from './leave.module.css';
+
+/** Lessons that leave hits, day by day, with who stands in. */
+export function LeaveLessons({ lessons }: { lessons: readonly LeaveLesson[] }) {
+  const { t } = useTranslation();
+  if (lessons.length === 0) return <p className="secondary">{t('leave.noLesson')}</p>;
+  return (
+    <ul className={css.rows}>
+      {lessons.map((lesson) => (
+        <li key={lesson.key} className={css.row}>
+          <span className="figures secondary" title={formatLongDate(lesson.date)}>
+            {formatDate(lesson.date)} {lesson.startTime}
+          </span>
+          <span className={css.words}>
+            <strong>
+              {lesson.subject} {formatList(lesson.classes)}
+            </strong>{' '}
+            {lesson.room}
+          </span>
+          <span className="secondary small">
+            {lesson.coveredBy.length > 0
+              ? t('leave.covered', { name: formatList(lesson.coveredBy) })
+              : t('leave.notCovered')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
