@@ -1,5 +1,6 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
+import { attendanceAreas } from './features/attendance/attendance.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
 import { devicesAreas } from './features/devices/devices.routes.ts';
 import { applyGradeColumns, sheetEventHandlers } from './features/grading/grading.public.ts';
@@ -35,6 +36,7 @@ export const allAreas = (services: Services): Area[] => [
   ...classesAreas(services),
   ...gradingAreas(services),
   ...timetableAreas(services, readDueDates),
+  ...attendanceAreas(services),
   ...learningAreas(services),
   ...lendingAreas(services),
   ...libraryAreas(services),

@@ -1,5 +1,6 @@
 import { accessApi } from './access/access.api.ts';
 import { accountsApi } from './accounts/accounts.api.ts';
+import { attendanceApi } from './attendance/attendance.api.ts';
 import { classesApi } from './classes/classes.api.ts';
 import { devicesApi } from './devices/devices.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...classesApi,
   ...studentsApi,
   ...gradingApi,
+  ...attendanceApi,
   ...timetableApi,
   ...learningApi,
   ...lendingApi,

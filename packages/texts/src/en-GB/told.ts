@@ -1,6 +1,7 @@
 import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
+import { attendanceTold } from './attendance/attendance.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { deviceKitsTold } from './devices/kits.ts';
@@ -53,6 +54,7 @@ const told = toldOf([
   contractsTold,
   studentsTold,
   timetableTold,
+  attendanceTold,
 ]);
 
 export const nouns = told('nouns');

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@phuong/contract/notifications/notificati
 import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
+import { attendanceTold } from './attendance/attendance.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { deviceKitsTold } from './devices/kits.ts';
@@ -56,6 +57,7 @@ const told = toldOf([
   contractsTold,
   studentsTold,
   timetableTold,
+  attendanceTold,
 ]);
 
 /** What a kind of record is called, by its name in the log: for the log, its export and the home page. */

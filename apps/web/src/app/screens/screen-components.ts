@@ -1,6 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { accessScreens } from '../../features/access/access.screens.ts';
 import { accountsScreens } from '../../features/accounts/accounts.screens.ts';
+import { attendanceScreens } from '../../features/attendance/attendance.screens.ts';
 import { classesScreens } from '../../features/classes/classes.screens.ts';
 import { devicesScreens } from '../../features/devices/devices.screens.ts';
 import { gradingScreens } from '../../features/grading/grading.screens.ts';
@@ -28,6 +29,7 @@ import { loadersOf, placesOf } from './screen-groups.ts';
 const areas: readonly AreaScreens[] = [
   accessScreens,
   accountsScreens,
+  attendanceScreens,
   classesScreens,
   devicesScreens,
   gradingScreens,
@@ -76,7 +78,6 @@ const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   '/dashboard/teaching-results-by-grade',
   '/dashboard/teaching-results-by-teacher',
   '/dashboard/two-areas-of-education-results',
-  '/settings/attendance-tracking',
   '/statistics',
   '/teachers/leave-management',
   '/teachers/leave-management/$id/detail',

@@ -2,6 +2,12 @@ import type { TextsOf } from '../../texts-of.ts';
 import type { auditActions as viActions, auditVerbs as viVerbs } from '../../vi/access/audit-deeds.ts';
 
 export const auditActions: TextsOf<typeof viActions> = {
+  registers_take: 'Took a register',
+  registers_save: 'Entered a register',
+  registers_writeLog: 'Wrote the class log',
+  absences_fromRegisters: 'Absences followed from registers',
+  registerMonths_close: 'Closed the registers of a month',
+  registerMonths_reopen: 'Reopened the registers of a month',
   staffData_propose: 'Change of payroll data proposed',
   staffData_withdraw: 'Proposed payroll data withdrawn',
   staffData_accept: 'Proposed payroll data accepted',

@@ -1,5 +1,11 @@
 /** What was done, in words of its own; keys are the actions with underscores for points. */
 export const auditActions = {
+  registers_take: 'Điểm danh tiết học',
+  registers_save: 'Ghi điểm danh học sinh',
+  registers_writeLog: 'Ghi sổ đầu bài',
+  absences_fromRegisters: 'Ghi ngày nghỉ theo điểm danh từng tiết',
+  registerMonths_close: 'Khoá điểm danh của tháng',
+  registerMonths_reopen: 'Mở lại điểm danh của tháng',
   staffData_propose: 'Đề nghị sửa dữ liệu lương',
   staffData_withdraw: 'Rút đề nghị sửa dữ liệu lương',
   staffData_accept: 'Duyệt đề nghị sửa dữ liệu lương',

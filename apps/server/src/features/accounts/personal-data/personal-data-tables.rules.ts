@@ -1,5 +1,6 @@
 import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
 import { accessPersonalData } from '../../access/access.public.ts';
+import { attendancePersonalData } from '../../attendance/attendance.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
@@ -25,6 +26,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...libraryPersonalData,
   ...devicesPersonalData,
   ...timetablePersonalData,
+  ...attendancePersonalData,
   ...laboratoriesPersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,

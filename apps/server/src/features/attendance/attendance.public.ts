@@ -1,0 +1,1 @@
+export { attendancePersonalData } from './personal-data.rules.ts';

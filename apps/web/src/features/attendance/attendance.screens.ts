@@ -1,0 +1,26 @@
+import { IconChecklist } from '@tabler/icons-react';
+import type { AreaScreens } from '../../lib/screens/area-screens.ts';
+import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
+
+/** Addresses the catalogue has no name for. */
+const own = {
+  '/t/registers': ['default', 'teacher', null],
+  '/t/registers/$classId/$date/$session/$period': ['default', 'teacher', null],
+  '/classes/registers': ['default', 'account', 'view_mark'],
+  '/classes/registers/$classId/$date/$session/$period': ['default', 'account', 'view_mark'],
+} satisfies OwnScreens;
+
+declare module '../../lib/screens/screen-catalogue.ts' {
+  interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
+}
+
+/** Registers of a teacher's own lessons. */
+export const attendanceScreens = {
+  own,
+  attendance: {
+    '/t/registers': () => import('./registers/own-registers.screen.tsx').then((m) => m.OwnRegistersScreen),
+    '/t/registers/$classId/$date/$session/$period': () =>
+      import('./registers/register.screen.tsx').then((m) => m.OwnRegisterScreen),
+  },
+  menu: [{ in: 'teacher', at: 25, path: '/t/registers', text: 'shell.menu.ownRegisters', icon: IconChecklist }],
+} satisfies AreaScreens;
