@@ -1,4 +1,4 @@
-import { IconChecklist, IconClockCheck } from '@tabler/icons-react';
+import { IconClockCheck, IconListCheck } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 
 /** What of this area only accounts open. */
@@ -11,7 +11,7 @@ export const attendanceOffice = {
       import('./settings/attendance-settings.screen.tsx').then((m) => m.AttendanceSettingsScreen),
   },
   menu: [
-    { in: 'teaching', at: 55, path: '/classes/registers', text: 'shell.menu.dayRegisters', icon: IconChecklist },
+    { in: 'teaching', at: 55, path: '/classes/registers', text: 'shell.menu.dayRegisters', icon: IconListCheck },
     {
       in: 'settings',
       at: 65,

@@ -1,4 +1,4 @@
-import { IconChecklist } from '@tabler/icons-react';
+import { IconListCheck } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
@@ -22,5 +22,5 @@ export const attendanceScreens = {
     '/t/registers/$classId/$date/$session/$period': () =>
       import('./registers/register.screen.tsx').then((m) => m.OwnRegisterScreen),
   },
-  menu: [{ in: 'teacher', at: 25, path: '/t/registers', text: 'shell.menu.ownRegisters', icon: IconChecklist }],
+  menu: [{ in: 'teacher', at: 25, path: '/t/registers', text: 'shell.menu.ownRegisters', icon: IconListCheck }],
 } satisfies AreaScreens;

@@ -20,8 +20,9 @@ export const slotsOfTeacher = async (db: Kysely<Tables>, teacherId: string, date
     teachers.some(({ id }) => id === teacherId),
   );
 
-export const slotsOfSchool = async (db: Kysely<Tables>, date: string) =>
-  asSlots(await readTaughtDays(db, { kind: 'SCHOOL' }, date, date));
+/** Lines of the class logs of all classes between two days. */
+export const slotsOfSchool = async (db: Kysely<Tables>, from: string, to: string) =>
+  asSlots(await readTaughtDays(db, { kind: 'SCHOOL' }, from, to));
 
 /** The line of one lesson; undefined where the timetable has none. */
 export async function findSlot(db: Kysely<Tables>, key: LessonKey): Promise<LessonSlot | undefined> {

@@ -122,7 +122,7 @@ export async function ownRegisters(db: Kysely<Tables>, teacherId: string, date: 
 /** Every lesson of the school on a day with where its register stands. */
 export async function registersOfDay(db: Kysely<Tables>, date: string, today: string) {
   const asked = await askedBy(db, today, true);
-  const lessons = await withRows(db, await slotsOfSchool(db, date));
+  const lessons = await withRows(db, await slotsOfSchool(db, date, date));
   return {
     date,
     today,

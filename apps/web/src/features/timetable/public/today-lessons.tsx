@@ -1,5 +1,5 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { IconChecklist, IconNotebook, IconTable } from '@tabler/icons-react';
+import { IconListCheck, IconNotebook, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
@@ -39,7 +39,7 @@ export function TodayLessons({ lessons, href, sheetHref, contentHref, registerHr
     return (
       <>
         {register && (
-          <ButtonLink small icon={IconChecklist} href={register}>
+          <ButtonLink small icon={IconListCheck} href={register}>
             {t('timetableViews.home.register')}
           </ButtonLink>
         )}
