@@ -14,7 +14,7 @@ export const migration = sqlMigration([
     add rating text constraint class_registers_rating check (rating in ('A', 'B', 'C', 'D')),
     -- Taken on a later day than the lesson's.
     add is_late_entry boolean not null default false,
-    add taken_by uuid references users on delete set null,
+    add taken_by uuid,
     -- When the office said something else than the teacher.
     add corrected_at timestamptz`,
   ...['register_marks', 'register_overrides'].map(
@@ -26,7 +26,7 @@ export const migration = sqlMigration([
       minutes smallint,
       note text not null default '',
       version integer not null default 1,
-      updated_by uuid references users on delete set null,
+      updated_by uuid,
       updated_at timestamptz not null default now(),
       primary key (register_id, student_id)
     )`,
