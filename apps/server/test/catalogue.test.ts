@@ -209,6 +209,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'paySlips.pay': 'a step that was taken is refused',
   'payComponents.try': 'writes nothing',
   'contracts.activate': 'a step that was taken is refused',
+  'registerMonths.close': 'a closed month is refused',
+  'registerMonths.reopen': 'an open month is refused',
   'contracts.reopen': 'a step that was taken is refused',
   'contracts.terminate': 'a step that was taken is refused',
   'contracts.endAllowance': 'an allowance that ended is not ended again',

@@ -28,6 +28,7 @@ export const api = {
   ...classesApi,
   ...studentsApi,
   ...gradingApi,
+  ...attendanceApi,
   ...timetableApi,
   ...attendanceApi,
   ...learningApi,

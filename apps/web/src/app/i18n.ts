@@ -19,6 +19,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     writing: () => import('@phuong/texts/vi/writing.ts'),
     bank: () => import('@phuong/texts/vi/bank-screens.ts'),
     exam: () => import('@phuong/texts/vi/exam-screens.ts'),
+    attendance: () => import('@phuong/texts/vi/attendance-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
@@ -29,6 +30,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     writing: () => import('@phuong/texts/en-GB/writing.ts'),
     bank: () => import('@phuong/texts/en-GB/bank-screens.ts'),
     exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
+    attendance: () => import('@phuong/texts/en-GB/attendance-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { texts as attendance } from '@phuong/texts/vi/attendance-screens.ts';
 import { texts as bank } from '@phuong/texts/vi/bank-screens.ts';
 import { texts as exam } from '@phuong/texts/vi/exam-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
@@ -11,7 +12,7 @@ import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, lending, writing, bank, exam };
+const parts = { records, office, learning, lending, writing, bank, exam, attendance };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -22,6 +23,7 @@ const bringing: Record<Part, RegExp> = {
   writing: /withTexts\(\s*'writing',[\s\S]*?await import\('[^']+'\)/g,
   bank: /withTexts\(\s*'bank',[\s\S]*?import\('[^']+'\)/g,
   exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
+  attendance: /withTexts\(\s*'attendance',[\s\S]*?await import\('[^']+'\)/g,
   lending: /withTexts\(\s*'lending',[\s\S]*?await import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
 };

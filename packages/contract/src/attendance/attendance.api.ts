@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { registerContract } from './registers/register.contract.ts';
+import { pupilRulesContract } from './settings/pupil-rules.contract.ts';
 import { staffRulesContract } from './settings/staff-rules.contract.ts';
 import { clockFileContract } from './staff-days/clock-file.contract.ts';
 import { staffCorrectionContract, staffDayContract } from './staff-days/staff-day.contract.ts';
@@ -12,6 +14,8 @@ export const attendanceApi = {
   ...staffCorrectionContract,
   ...clockFileContract,
   ...workloadContract,
+  ...registerContract,
+  ...pupilRulesContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -42,6 +46,17 @@ export const attendanceErrors = {
   'attendance.import_has_faults': 409,
   'attendance.unknown_code': 422,
   'attendance.not_a_time': 422,
+  'attendance.no_such_lesson': 404,
+  'attendance.not_held': 409,
+  'attendance.in_future': 409,
+  'attendance.day_locked': 409,
+  'attendance.registers_closed': 409,
+  'attendance.registers_open': 409,
+  'attendance.registers_not_over': 409,
+  'attendance.office_decided': 409,
+  'attendance.code_not_yours': 409,
+  'attendance.not_in_register': 409,
+  'attendance.not_rated': 409,
 } as const;
 
 /** What people are told of it. */

@@ -55,6 +55,7 @@ export const gradingErrors = {
   'grading.gaps_need_note': 409,
   'grading.regular_mark_missing': 409,
   'grading.pupil_not_in_class': 409,
+  'grading.month_closed': 409,
   'grading.pupil_left': 409,
   'grading.wrong_kind': 409,
   'grading.no_such_column': 409,

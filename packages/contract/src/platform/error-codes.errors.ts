@@ -34,6 +34,7 @@ export const errorCodes = {
   ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,
+  ...attendanceErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

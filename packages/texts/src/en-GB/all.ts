@@ -1,3 +1,4 @@
+import { texts as attendance } from './attendance-screens.ts';
 import { texts as bank } from './bank-screens.ts';
 import { texts as daily } from './daily.ts';
 import { texts as exam } from './exam-screens.ts';
@@ -8,4 +9,14 @@ import { texts as records } from './records.ts';
 import { texts as writing } from './writing.ts';
 
 /** Every sentence of the signed-in areas. */
-export const texts = { ...daily, ...records, ...office, ...learning, ...lending, ...writing, ...bank, ...exam };
+export const texts = {
+  ...daily,
+  ...records,
+  ...office,
+  ...learning,
+  ...lending,
+  ...writing,
+  ...bank,
+  ...exam,
+  ...attendance,
+};

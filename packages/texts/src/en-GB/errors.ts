@@ -34,4 +34,5 @@ export const errors = {
   ...deviceOrderErrors,
   ...devicesErrors,
   ...timetableErrors,
+  ...attendanceErrors,
 };

@@ -59,6 +59,7 @@ const told = toldOf([
   leaveTold,
   studentsTold,
   timetableTold,
+  attendanceTold,
 ]);
 
 export const nouns = told('nouns');

@@ -62,6 +62,7 @@ const told = toldOf([
   leaveTold,
   studentsTold,
   timetableTold,
+  attendanceTold,
 ]);
 
 /** What a kind of record is called, by its name in the log: for the log, its export and the home page. */

@@ -1,1 +1,3 @@
 export { attendancePersonalData } from './personal-data.rules.ts';
+export { mainSession } from './registers/absence-day.rules.ts';
+export { slotsOfSchool } from './registers/lesson-slots.reads.ts';

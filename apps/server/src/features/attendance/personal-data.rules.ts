@@ -7,7 +7,10 @@ const kept = (table: PersonalTable['table'], of: 'teachers' | 'employees' = 'tea
   onErasure: { act: 'keep', ground: 'staffFile' },
 });
 
-/** Days of staff belong to the staff file: pay stands on them. */
+/**
+ * Days of staff belong to the staff file: pay stands on them. Who gave a lesson, and who was there, stands in the class log, which the school
+ * keeps.
+ */
 export const attendancePersonalData: readonly PersonalTable[] = [
   kept('staff_check_ins'),
   kept('staff_check_ins', 'employees'),
@@ -17,4 +20,7 @@ export const attendancePersonalData: readonly PersonalTable[] = [
   kept('staff_day_marks', 'employees'),
   kept('overtime_waivers'),
   kept('converted_activities'),
+  { table: 'class_registers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'keep', ground: 'dailyLog' } },
+  { table: 'register_marks', column: 'student_id', of: 'students', onErasure: { act: 'keep', ground: 'dailyLog' } },
+  { table: 'register_overrides', column: 'student_id', of: 'students', onErasure: { act: 'keep', ground: 'dailyLog' } },
 ];

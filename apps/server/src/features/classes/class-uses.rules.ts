@@ -7,6 +7,7 @@ export const CLASS_USES = [
   'access_requests',
   'borrowers',
   'class_readings',
+  'class_registers',
   'conduct_results',
   'device_orders',
   'duty_post_people',

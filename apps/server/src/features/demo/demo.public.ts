@@ -30,6 +30,7 @@ import { makeKits } from './devices/demo-kits.writes.ts';
 import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
+import { makeRegisters } from './registers/demo-registers.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
 
 export interface DemoOptions {
@@ -75,6 +76,7 @@ async function createSchool(
     if (options.withTimetable && year && current) {
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
       await makeExams(trx, { year, demoClass, plan });
+      await makeRegisters(trx, plan);
       const [last] = years.filter(({ isCurrent }) => !isCurrent);
       const former = last && { year: last, classes: classes.get(last.id) ?? [] };
       lessons = await makeLessons(trx, { classes: current, demoClass, former, plan, files });

@@ -111,10 +111,14 @@ declare module '../../platform/database/tables.ts' {
       class_id: string;
       kind: 'P' | 'K';
       reason: Generated<string>;
+      /** Whether a person wrote it or the registers of the day come to it. */
+      source: Generated<'HAND' | 'REGISTER'>;
       version: Generated<number>;
       updated_by: string | null;
       updated_at: Generated<Date>;
     };
+    /** A day of which a person has said that it is no absence, whatever the registers come to. */
+    absence_decisions: { student_id: string; on_date: string; decided_at: Date };
     subject_results: {
       student_id: string;
       school_year_id: string;

@@ -16,6 +16,7 @@ export const gradingPersonalData: readonly PersonalTable[] = [
   kept('sheet_remarks', 'classBooks'),
   kept('conduct_results', 'schoolRecord'),
   kept('absences', 'dailyLog'),
+  kept('absence_decisions', 'dailyLog'),
   kept('subject_results', 'schoolRecord'),
   kept('term_results', 'schoolRecord'),
   {

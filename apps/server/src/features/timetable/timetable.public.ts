@@ -11,4 +11,4 @@ export { usualWeek } from './setup/week-setup.rules.ts';
 export { makeReadyTimetable } from './versions/ready-timetable.commands.ts';
 
 export { readLessonsAhead } from './views/own-timetable.reads.ts';
-export { readTaughtDays } from './views/timetable-days.reads.ts';
+export { readTaughtDays, type TaughtDays } from './views/timetable-days.reads.ts';

@@ -9,19 +9,22 @@ export const placesOf = (areas: readonly OfficeScreens[]): readonly MenuPlace[] 
 /** What loads each screen, with the sentences it needs. */
 export const loadersOf = (areas: readonly OfficeScreens[]): Partial<Record<ScreenPath, ScreenLoader>> =>
   Object.fromEntries(
-    areas.flatMap(({ daily = {}, records = {}, office = {}, learning = {}, lending = {}, desks = {} }) => [
-      ...Object.entries(daily),
-      ...withMore('records', records),
-      ...withMore('office', office),
-      ...withMore('learning', learning),
-      ...withMore('lending', lending),
-      ...withMore('lending', Object.fromEntries(withMore('records', desks))),
-    ]),
+    areas.flatMap(
+      ({ daily = {}, records = {}, office = {}, learning = {}, lending = {}, desks = {}, attendance = {} }) => [
+        ...Object.entries(daily),
+        ...withMore('records', records),
+        ...withMore('office', office),
+        ...withMore('learning', learning),
+        ...withMore('lending', lending),
+        ...withMore('attendance', attendance),
+        ...withMore('lending', Object.fromEntries(withMore('records', desks))),
+      ],
+    ),
   );
 
 function withMore(
-  part: 'records' | 'office' | 'learning' | 'lending',
-  screens: NonNullable<OfficeScreens['records' | 'office' | 'learning' | 'lending']>,
+  part: 'records' | 'office' | 'learning' | 'lending' | 'attendance',
+  screens: NonNullable<OfficeScreens['records' | 'office' | 'learning' | 'lending' | 'attendance']>,
 ): [string, ScreenLoader][] {
   return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
 }

@@ -1,21 +1,30 @@
-import { IconClockCog } from '@tabler/icons-react';
+import { IconClockCog, IconListCheck } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 
 /** What of this area only accounts open. */
 export const attendanceOffice = {
   office: {
-    '/settings/attendance-tracking': () =>
-      import('./settings/attendance-settings.screen.tsx').then((m) => m.AttendanceSettingsScreen),
     '/profile/attendance': async () => (await import('./staff-days/own-days.screen.tsx')).OwnDaysScreen,
     '/teachers/clock-file': async () => (await import('./staff-days/clock-file.screen.tsx')).ClockFileScreen,
     '/teachers/check-in-code': async () => (await import('./staff-days/check-in-code.screen.tsx')).CheckInCodeScreen,
   },
+  attendance: {
+    '/classes/registers': () => import('./registers/day-registers.screen.tsx').then((m) => m.DayRegistersScreen),
+    '/classes/registers/$classId/$date/$session/$period': () =>
+      import('./registers/register.screen.tsx').then((m) => m.OfficeRegisterScreen),
+    // Rules of staff have their words with who is written down.
+    '/settings/attendance-tracking': withTexts('records', () =>
+      import('./settings/attendance-settings.screen.tsx').then((m) => m.AttendanceSettingsScreen),
+    ),
+  },
   menu: [
+    { in: 'teaching', at: 55, path: '/classes/registers', text: 'shell.menu.dayRegisters', icon: IconListCheck },
     {
       in: 'settings',
-      at: 35,
+      at: 65,
       path: '/settings/attendance-tracking',
-      text: 'shell.menu.attendanceSettings',
+      text: 'shell.menu.attendanceRules',
       icon: IconClockCog,
     },
   ],

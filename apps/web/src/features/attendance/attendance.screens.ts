@@ -1,9 +1,13 @@
-import { IconClockCheck } from '@tabler/icons-react';
+import { IconClockCheck, IconListCheck } from '@tabler/icons-react';
 import type { AreaScreens } from '../../lib/screens/area-screens.ts';
 import type { OwnScreens } from '../../lib/screens/screen-catalogue.ts';
 
 /** Addresses the catalogue has no name for. */
 const own = {
+  '/t/registers': ['default', 'teacher', null],
+  '/t/registers/$classId/$date/$session/$period': ['default', 'teacher', null],
+  '/classes/registers': ['default', 'account', 'view_mark'],
+  '/classes/registers/$classId/$date/$session/$period': ['default', 'account', 'view_mark'],
   /** Own working days of who works in the office: the profile leads there. */
   '/profile/attendance': ['default', 'account', null],
   '/teachers/check-in-code': ['default', 'account', 'update_teacher'],
@@ -14,14 +18,20 @@ declare module '../../lib/screens/screen-catalogue.ts' {
   interface ScreenAddresses extends Record<keyof typeof own, OwnScreen> {}
 }
 
-/** When people were at work: the office's sheets, everybody's own days. */
+/** Registers of a teacher's own lessons, and everybody's own working days. */
 export const attendanceScreens = {
   own,
+  attendance: {
+    '/t/registers': () => import('./registers/own-registers.screen.tsx').then((m) => m.OwnRegistersScreen),
+    '/t/registers/$classId/$date/$session/$period': () =>
+      import('./registers/register.screen.tsx').then((m) => m.OwnRegisterScreen),
+  },
   records: {
     '/t/info-teacher/history-attendance-tracking': () =>
       import('./staff-days/own-days.screen.tsx').then((m) => m.OwnDaysScreen),
   },
   menu: [
+    { in: 'teacher', at: 25, path: '/t/registers', text: 'shell.menu.ownRegisters', icon: IconListCheck },
     {
       in: 'own',
       at: 15,

@@ -55,6 +55,9 @@ export const homeLinks = {
   ownCovers: () => '/t/covers',
   /** A test of others that was given to the teacher to mark. */
   appointed: (itemId: string) => path('/t/marking/$id', { id: itemId }),
+  /** The register of a lesson of today. */
+  register: (classId: string, date: string, { shift, period }: { shift: string; period: number }) =>
+    path('/t/registers/$classId/$date/$session/$period', { classId, date, session: shift, period: String(period) }),
   sheet: (keys: SheetKeys) =>
     open(
       '/classes/list/$id/detail',

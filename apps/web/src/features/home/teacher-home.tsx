@@ -72,6 +72,7 @@ export function TeacherHomePage() {
               );
               return sheet && homeLinks.ownSheet(sheet);
             }}
+            registerHref={({ classes: [taught], date, slot }) => taught && homeLinks.register(taught.id, date, slot)}
             contentHref={({ subject, classes }) => {
               const isOf = (each: { classId: string; subjectId: string }) =>
                 each.subjectId === subject.id && classes.some(({ id }) => id === each.classId);

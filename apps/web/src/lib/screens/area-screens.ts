@@ -46,6 +46,8 @@ interface ScreenGroups {
   readonly learning?: Screens;
   /** Screens of what is lent: library, devices, laboratories, carts; for readers as well. */
   readonly lending?: Screens;
+  /** Screens of registers and the class log: they bring their sentences along. */
+  readonly attendance?: Screens;
   /** Screens of who lends: sentences of what is lent, and those of people and imports. */
   readonly desks?: Screens;
   readonly menu?: readonly MenuPlace[];

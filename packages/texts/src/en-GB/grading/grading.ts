@@ -304,6 +304,7 @@ export const gradingTold: TextsOf<typeof viTold> = {
     sheet_remarks: 'Remarks on subjects',
     conduct_results: 'Conduct',
     absences: 'Absences',
+    absence_decisions: 'Days that are no absence',
     subject_results: 'Subject results',
     term_results: 'Results',
     exemptions: 'Exemptions',
@@ -391,6 +392,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.regular_mark_missing':
     '{{count}} regular [count:mark is|marks are] missing, so the sheet cannot be locked. Return it to the teacher.',
   'grading.pupil_not_in_class': 'This pupil is not in this class in the semester.',
+  'grading.month_closed': 'The registers of this month are closed, so absences are not entered any more.',
   'grading.pupil_left': 'This pupil has left the class, so nothing more can be entered.',
   'grading.wrong_kind': 'A scored subject takes a number; a comment subject takes Passed or Not passed.',
   'grading.exempt_without_record':

@@ -163,6 +163,7 @@ export const timetableViews: TextsOf<typeof vi> = {
     noTimetable: 'The school has not published a timetable yet.',
     all: 'See the whole week',
     content: 'Lesson',
+    register: 'Register',
     enterMarks: 'Enter marks',
   },
 };

@@ -70,6 +70,7 @@ export const classes = {
     noYear: 'Chưa có năm học nào. Tạo năm học trước.',
   },
   record: {
+    log: 'Sổ đầu bài',
     roster: 'Học sinh',
     lessons: 'Bài học',
     marks: 'Sổ điểm',

@@ -301,6 +301,7 @@ export const gradingTold = {
     sheet_remarks: 'Nhận xét môn học',
     conduct_results: 'Rèn luyện',
     absences: 'Ngày nghỉ',
+    absence_decisions: 'Ngày không tính là nghỉ',
     subject_results: 'Kết quả môn học',
     term_results: 'Kết quả học tập',
     exemptions: 'Miễn học',
@@ -384,6 +385,7 @@ export const gradingErrors: Record<keyof typeof codes, string> = {
   'grading.regular_mark_missing':
     'Còn {{count}} điểm thường xuyên chưa có nên chưa khoá được sổ. Trả sổ để giáo viên nhập đủ.',
   'grading.pupil_not_in_class': 'Học sinh này không học lớp này trong học kì.',
+  'grading.month_closed': 'Điểm danh của tháng này đã khoá nên không ghi ngày nghỉ được nữa.',
   'grading.pupil_left': 'Học sinh này đã rời lớp nên không nhập thêm được.',
   'grading.wrong_kind': 'Môn chấm điểm cần điểm số; môn nhận xét cần Đạt hoặc Chưa đạt.',
   'grading.exempt_without_record':

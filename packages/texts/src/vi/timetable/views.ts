@@ -161,6 +161,7 @@ export const timetableViews = {
     noTimetable: 'Nhà trường chưa công bố thời khoá biểu.',
     all: 'Xem cả tuần',
     content: 'Bài học',
+    register: 'Điểm danh',
     enterMarks: 'Nhập điểm',
   },
 };

@@ -1,9 +1,9 @@
 import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
 import { accessPersonalData } from '../../access/access.public.ts';
+import { attendancePersonalData, attendancePersonalData } from '../../attendance/attendance.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
-import { attendancePersonalData } from '../../attendance/attendance.public.ts';
 import { laboratoriesPersonalData } from '../../laboratories/laboratories.public.ts';
 import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
@@ -28,6 +28,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...libraryPersonalData,
   ...devicesPersonalData,
   ...timetablePersonalData,
+  ...attendancePersonalData,
   ...laboratoriesPersonalData,
   ...attendancePersonalData,
   ...notificationsPersonalData,

@@ -12,7 +12,8 @@ import { requireClassReader } from '../class-access.reads.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { type ClassDays, readClassDays } from './absence.reads.ts';
 import { absenceRefusal } from './absence.rules.ts';
-import { absenceCells } from './absence.writes.ts';
+import { absenceCells, decideByHand } from './absence.writes.ts';
+import { closedMonths } from './closed-months.reads.ts';
 
 export interface AbsenceChange {
   readonly studentId: string;
@@ -48,9 +49,14 @@ export async function saveAbsences(
       refusalOf: check,
       userId: by.actor.userId,
       at: clock.now(),
-      also: { class_id: classId },
+      also: { class_id: classId, source: 'HAND' },
     });
     const written = writtenOf(cells);
+    await decideByHand(
+      trx,
+      written.map(({ change }) => change),
+      clock.now(),
+    );
     const students = [...new Set(written.map(({ change }) => change.studentId))];
     await markResultsOutOfDate(trx, days.schoolYearId, students);
     const entry = { action: 'absences.save', entity: 'class', entityId: classId, reason: correction };
@@ -66,6 +72,7 @@ export async function saveAbsences(
 async function checkerFor(trx: Kysely<Tables>, days: ClassDays, changes: readonly AbsenceChange[], today: string) {
   const dates = changes.map(({ date }) => date).sort();
   const [from, to] = [dates[0] ?? days.from, dates.at(-1) ?? days.to];
+  const closed = await closedMonths(trx);
   const isFar = from < days.from || to > days.to;
   const open = new Set(await schoolDays(trx, isFar ? days.from : from, isFar ? days.to : to));
   const enrolments = await trx
@@ -78,6 +85,6 @@ async function checkerFor(trx: Kysely<Tables>, days: ClassDays, changes: readonl
     const mine = enrolments.filter((row) => row.student_id === studentId);
     if (mine.length === 0) return 'grading.pupil_not_in_class';
     const places = mine.map((row) => ({ from: row.from_date, to: row.to_date }));
-    return absenceRefusal({ year: days, open, places, today }, date, kind);
+    return absenceRefusal({ year: days, open, closed, places, today }, date, kind);
   };
 }

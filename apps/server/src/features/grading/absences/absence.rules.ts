@@ -17,6 +17,8 @@ interface Attendance {
   readonly year: { readonly from: string; readonly to: string };
   /** School days, at least around the day asked for. */
   readonly open: ReadonlySet<string>;
+  /** Months whose days are closed, as YYYY-MM. */
+  readonly closed?: ReadonlySet<string> | undefined;
   /** When the pupil was in the class. */
   readonly places: readonly { readonly from: string; readonly to: string | null }[];
   readonly today: string;
@@ -24,10 +26,11 @@ interface Attendance {
 
 /** Why a pupil's day cannot be written so; clearing (null) is possible on days that are no school days by now. */
 export function absenceRefusal(
-  { year, open, places, today }: Attendance,
+  { year, open, closed, places, today }: Attendance,
   date: string,
   kind: AbsenceKind | null,
 ): ErrorCode | null {
+  if (closed?.has(date.slice(0, 7))) return 'grading.month_closed';
   if (date < year.from || date > year.to) return 'grading.date_outside_year';
   if (!places.some(({ from, to }) => from <= date && (to === null || to >= date)))
     return 'grading.date_outside_enrolment';

@@ -5,7 +5,8 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { openForResults, schoolDays } from '../../school/school.public.ts';
-import { absenceCells } from '../absences/absence.writes.ts';
+import { absenceCells, decideByHand } from '../absences/absence.writes.ts';
+import { closedMonths } from '../absences/closed-months.reads.ts';
 import { meantRows } from '../former-school/pupil-of-row.rules.ts';
 import { type AbsenceFile, type AbsenceFileFields, type AbsenceOfFile, planAbsences } from './absence-file.rules.ts';
 import { type Clocked, openYearOfFile } from './class-file.guards.ts';
@@ -23,7 +24,8 @@ export async function planAbsenceFile(
   const { year, pupilIds, today } = await openYearOfFile(services, db, target, actor);
   const open = new Set(await schoolDays(db, year.from, year.to));
   const stored = await readStoredAbsences(db, pupilIds, year);
-  return planAbsences(table, { year, stored, open, meant: meantRows(target.meant), today });
+  const closed = await closedMonths(db);
+  return planAbsences(table, { year, stored, open, closed, meant: meantRows(target.meant), today });
 }
 
 /** Writes the days, a class at a time, with the log of the class as by hand. @throws AppError 409 when somebody was faster. */
@@ -48,7 +50,9 @@ export async function writeAbsenceFile(
       }),
       factsOf: ({ studentId, date }, value) => ({ studentId, date, ...value }),
       at: clock.now(),
+      also: { source: 'HAND' },
     });
+    await decideByHand(trx, changes, clock.now());
   }
   await outOfDateByFile(trx, schoolYearId, tasks);
 }

@@ -55,13 +55,15 @@ export interface AbsenceFileFacts {
   readonly stored: ReadonlyMap<string, StoredAbsence>;
   /** School days of the year. */
   readonly open: ReadonlySet<string>;
+  /** Months that are closed, as YYYY-MM. */
+  readonly closed?: ReadonlySet<string>;
   readonly meant: ReadonlyMap<number, string>;
   readonly today: string;
 }
 
 /** What a file of absences would change: a row is a day a pupil missed. What the file does not name stays as it is. */
 export function planAbsences(table: ImportTable<AbsenceFileFields>, facts: AbsenceFileFacts): AbsenceFile {
-  const { year, stored, open, today } = facts;
+  const { year, stored, open, closed, today } = facts;
   const pupils = pupilsOfFile({ ...year, meant: facts.meant });
   const seen = new Map<string, number>();
   const planned = planRows(table, absenceFileFields, (row, wrong): PlanRow<AbsenceOfFile> | null => {
@@ -73,7 +75,7 @@ export function planAbsences(table: ImportTable<AbsenceFileFields>, facts: Absen
     if (other !== undefined) wrong('date', 'grading.absence_file_repeated', date, { other });
     seen.set(key, row.number);
     const place = pupil.places.find(({ from, to }) => from <= date && (to === null || to >= date));
-    const refusal = absenceRefusal({ year, open, places: pupil.places, today }, date, kind);
+    const refusal = absenceRefusal({ year, open, closed, places: pupil.places, today }, date, kind);
     if (refusal) wrong('date', refusal, date);
     if (!place) return null;
     const before = stored.get(key);

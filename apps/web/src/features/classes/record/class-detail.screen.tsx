@@ -30,6 +30,12 @@ const ClassWeekTab = lazy(async () => ({
   default: (await import('../../timetable/public/class-week-tab.tsx')).ClassWeekTab,
 }));
 
+const ClassLogTab = lazy(
+  withTexts('attendance', async () => ({
+    default: (await import('../../attendance/public/class-log-tab.tsx')).ClassLogTab,
+  })),
+);
+
 const ClassLessonsTab = lazy(
   withTexts('learning', async () => ({
     default: (await import('../../learning/public/class-lessons-tab.tsx')).ClassLessonsTab,
@@ -219,6 +225,15 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
                   key: 'week',
                   label: t('timetableViews.tab'),
                   render: () => <ClassWeekTab classId={classId} isOffice={isOffice} />,
+                },
+              ]
+            : []),
+          ...(seesMarks
+            ? [
+                {
+                  key: 'log',
+                  label: t('classes.record.log'),
+                  render: () => <ClassLogTab classId={classId} isOffice={isOffice} />,
                 },
               ]
             : []),

@@ -1,5 +1,5 @@
 import type { DayLesson, TimetableDays } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
-import { IconNotebook, IconTable } from '@tabler/icons-react';
+import { IconListCheck, IconNotebook, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { ButtonLink } from '../../../ui/button/button.tsx';
@@ -16,12 +16,14 @@ interface TodayLessonsProps {
   href: string;
   /** The mark sheet of a lesson, where the person keeps one. */
   sheetHref?: ((lesson: DayLesson) => string | undefined) | undefined;
+  /** The register of a lesson, for who takes it. */
+  registerHref?: ((lesson: DayLesson) => string | undefined) | undefined;
   /** What the class is at, where the person may see it. */
   contentHref?: ((lesson: DayLesson) => string | undefined) | undefined;
 }
 
 /** Today's lessons on the home page, or those of the next school day when today's are over. */
-export function TodayLessons({ lessons, href, sheetHref, contentHref }: TodayLessonsProps) {
+export function TodayLessons({ lessons, href, sheetHref, contentHref, registerHref }: TodayLessonsProps) {
   const { t } = useTranslation();
   const day = lessons?.days[0];
   const marks = (lesson: DayLesson, now: number | null) => {
@@ -32,9 +34,15 @@ export function TodayLessons({ lessons, href, sheetHref, contentHref }: TodayLes
     const sheet = isOwn && isNear ? sheetHref?.(lesson) : undefined;
     // Who stands in prepares at any hour of the day.
     const content = isOwn && (isNear || lesson.override?.kind === 'COVER') ? contentHref?.(lesson) : undefined;
-    if (!sheet && !content) return null;
+    const register = isOwn && day?.isToday && !lesson.exam ? registerHref?.(lesson) : undefined;
+    if (!sheet && !content && !register) return null;
     return (
       <>
+        {register && (
+          <ButtonLink small icon={IconListCheck} href={register}>
+            {t('timetableViews.home.register')}
+          </ButtonLink>
+        )}
         {content && (
           <ButtonLink small icon={IconNotebook} href={content}>
             {t('timetableViews.home.content')}
