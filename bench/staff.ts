@@ -3,8 +3,8 @@
  *   npx tsx bench/staff.ts [--only covers|payroll] [--people 150,5000]
  */
 import { parseArgs } from 'node:util';
-import { benchCovers } from './staff-covers.ts';
-import { benchPayroll } from './staff-payroll.ts';
+import { benchCovers } from './staff/staff-covers.ts';
+import { benchPayroll } from './staff/staff-payroll.ts';
 
 const { values } = parseArgs({
   options: { only: { type: 'string' }, people: { type: 'string', default: '150,5000' } },

@@ -1,8 +1,8 @@
 import type { staffContractContract } from '@phuong/contract/staff/contracts/contract.contract.ts';
 import type { staffDataContract } from '@phuong/contract/staff/contracts/staff-data.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 const draft = (world: World) =>
   ({

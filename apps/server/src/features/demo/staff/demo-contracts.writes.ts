@@ -3,9 +3,9 @@ import { addMonths, wholeMonths } from '@phuong/rules/staff/months.ts';
 import { seniorityPercent } from '@phuong/rules/staff/raises.ts';
 import { coefficientOf, payScalesOn } from '@phuong/rules/staff/salary-scales.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { insertRows } from './bulk-insert.writes.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
 
 interface Teacher {
   readonly id: string;

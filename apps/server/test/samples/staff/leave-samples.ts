@@ -2,10 +2,10 @@ import type { leaveContract } from '@phuong/contract/staff/leave/leave.contract.
 import type { LeaveState } from '@phuong/contract/staff/leave/leave.lifecycle.ts';
 import type { leaveOfficeContract } from '@phuong/contract/staff/leave/leave-office.contract.ts';
 import type { leaveLessonsContract } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { storedUpload } from '../kit/stored-upload.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { storedUpload } from '../../kit/stored-upload.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 const day = '2026-12-07';
 const asked = { kind: 'UNPAID', from: day, to: day, reason: 'Việc nhà' } as const;

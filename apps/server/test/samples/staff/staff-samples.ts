@@ -2,11 +2,11 @@ import type { departmentContract } from '@phuong/contract/staff/department.contr
 import type { teacherContract } from '@phuong/contract/staff/teacher.contract.ts';
 import type { teacherDutyContract } from '@phuong/contract/staff/teacher-duty.contract.ts';
 import type { teacherImportContract } from '@phuong/contract/staff/teacher-import.contract.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aDepartment, aNewTeacher, type World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
-import { picture } from './school-samples.ts';
-import { anImport, aWorkbook } from './workbook.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aDepartment, aNewTeacher, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
+import { picture } from '../school-samples.ts';
+import { anImport, aWorkbook } from '../workbook.ts';
 
 export const departmentSamples: Samples<typeof departmentContract> = {
   'departments.list': { make: () => ({}) },

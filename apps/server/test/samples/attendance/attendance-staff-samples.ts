@@ -6,11 +6,11 @@ import type {
 } from '@phuong/contract/attendance/staff-days/staff-day.contract.ts';
 import type { workloadContract } from '@phuong/contract/attendance/workload/workload.contract.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
-import { codeOf, stepOf } from '../../src/features/attendance/staff-days/check-code.rules.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
-import { anImport, aWorkbook } from './workbook.ts';
+import { codeOf, stepOf } from '../../../src/features/attendance/staff-days/check-code.rules.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
+import { anImport, aWorkbook } from '../workbook.ts';
 
 let shown = 0;
 const yesterday = (world: World) => addDays(world.server.services.clock.today(), -1);

@@ -2,12 +2,12 @@ import type { employeeContract } from '@phuong/contract/accounts/employees/emplo
 import type { employeeImportContract } from '@phuong/contract/accounts/employees/employee-import.contract.ts';
 import type { staffFormContract } from '@phuong/contract/accounts/forms/staff-form.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
-import { newId } from '../../src/platform/ids.ts';
-import type { World } from '../world/world.ts';
-import { aUserWithPassword } from './access-samples.ts';
-import type { Samples } from './sample.ts';
-import { picture } from './school-samples.ts';
-import { anImport, aWorkbook } from './workbook.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { World } from '../../world/world.ts';
+import { aUserWithPassword } from '../access-samples.ts';
+import type { Samples } from '../sample.ts';
+import { picture } from '../school-samples.ts';
+import { anImport, aWorkbook } from '../workbook.ts';
 
 /** Somebody of the office, another one every time; with an account when asked. */
 async function anEmployee(world: World, { account = false, hasLeft = false, photo = false } = {}) {

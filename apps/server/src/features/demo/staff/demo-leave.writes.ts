@@ -3,10 +3,10 @@ import { annualGrant } from '@phuong/rules/staff/annual-leave.ts';
 import { type LeaveDay, leaveDays, sumOfParts } from '@phuong/rules/staff/leave-days.ts';
 import { type LeaveKind, leaveRuleOn } from '@phuong/rules/staff/leave-kinds.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { schoolDays } from '../school/school.public.ts';
-import { insertRows } from './bulk-insert.writes.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { schoolDays } from '../../school/school.public.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
 
 interface Story {
   /** Which of the teachers, in the order of their codes. */

@@ -2,14 +2,14 @@ import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract
 import type { TeacherInput } from '@phuong/contract/staff/teacher.schema.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { createUser, ensureDefaultRoles, giveRoles } from '../access/access.public.ts';
-import { insertRows } from './bulk-insert.writes.ts';
-import { mobile, personName, type Sex } from './demo-people.rules.ts';
-import type { SchoolPlan } from './demo-plan.rules.ts';
-import type { DemoTeacher } from './demo-teachers.writes.ts';
-import { seededRandom } from './seeded-random.rules.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { createUser, ensureDefaultRoles, giveRoles } from '../../access/access.public.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
+import { mobile, personName, type Sex } from '../demo-people.rules.ts';
+import type { SchoolPlan } from '../demo-plan.rules.ts';
+import type { DemoTeacher } from '../demo-teachers.writes.ts';
+import { seededRandom } from '../seeded-random.rules.ts';
 
 interface Post {
   readonly role: DefaultRoleKey;

@@ -1,11 +1,11 @@
 import { fold } from '@phuong/rules/people/fold.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { makeReadyRun } from '../payroll/payroll.public.ts';
-import { insertRows } from './bulk-insert.writes.ts';
-import { seededRandom } from './seeded-random.rules.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { makeReadyRun } from '../../payroll/payroll.public.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
+import { seededRandom } from '../seeded-random.rules.ts';
 
 const banks = ['Agribank', 'Vietcombank', 'BIDV', 'VietinBank'] as const;
 const accountant = 'Nguyễn Thị Kim Oanh';

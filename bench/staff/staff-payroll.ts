@@ -6,14 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import '../apps/server/src/features/tables.ts';
-import { runCalculation } from '../apps/server/src/features/payroll/runs/calculation.commands.ts';
-import { clockAt } from '../apps/server/src/platform/clock.ts';
-import { migrations } from '../apps/server/src/platform/database/all-migrations.ts';
-import { migrate } from '../apps/server/src/platform/database/migrate.ts';
-import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
-import { newId } from '../apps/server/src/platform/ids.ts';
-import type { Services } from '../apps/server/src/platform/services.ts';
+import '../../apps/server/src/features/tables.ts';
+import { runCalculation } from '../../apps/server/src/features/payroll/runs/calculation.commands.ts';
+import { clockAt } from '../../apps/server/src/platform/clock.ts';
+import { migrations } from '../../apps/server/src/platform/database/all-migrations.ts';
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { newId } from '../../apps/server/src/platform/ids.ts';
+import type { Services } from '../../apps/server/src/platform/services.ts';
 
 /** @param sizes people of each payroll. */
 export async function benchPayroll(sizes: readonly number[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { registerContract } from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { pupilRulesContract } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
-import { usualPupilRules } from '../../src/features/attendance/settings/pupil-rules.rules.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aLessonOf, aVersion } from '../world/timetable-factories.ts';
-import type { World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
+import { usualPupilRules } from '../../../src/features/attendance/settings/pupil-rules.rules.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aLessonOf, aVersion } from '../../world/timetable-factories.ts';
+import type { World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 /** The day of the world, a Monday. */
 const date = '2026-11-16';

@@ -1,10 +1,10 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Insertable, Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { makeReadyCovers, readTaughtDays, takesPlace } from '../timetable/timetable.public.ts';
-import { insertRows } from './bulk-insert.writes.ts';
-import type { DemoClass } from './demo-classes.writes.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { makeReadyCovers, readTaughtDays, takesPlace } from '../../timetable/timetable.public.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
+import type { DemoClass } from '../demo-classes.writes.ts';
 
 interface StandIns {
   readonly today: string;

@@ -3,9 +3,9 @@ import type { payrollRunContract } from '@phuong/contract/payroll/runs/run.contr
 import type { PayrollRunState, PaySlipState } from '@phuong/contract/payroll/runs/run.schema.ts';
 import type { paySlipContract } from '@phuong/contract/payroll/slips/slip.contract.ts';
 import { searchKey, sortKey } from '@phuong/rules/people/names.ts';
-import { newId } from '../../src/platform/ids.ts';
-import { aNewTeacher, type World } from '../world/world.ts';
-import type { Caller, Samples } from './sample.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { aNewTeacher, type World } from '../../world/world.ts';
+import type { Caller, Samples } from '../sample.ts';
 
 const month = '2026-10-01';
 
