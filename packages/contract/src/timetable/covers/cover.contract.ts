@@ -38,7 +38,8 @@ export const coverContract = {
   'covers.day': route({
     method: 'GET',
     path: '/timetable/covers',
-    summary: 'A day (today unless given): who is away, and each of their lessons with who comes',
+    summary:
+      'A day (today unless given, or the next school day on which somebody is away): who is away, and each of their lessons with who comes',
     access: viewer,
     query: z.strictObject({ date: isoDate.optional() }),
     response: coverDay,

@@ -10,6 +10,7 @@ export const ownCovers: TextsOf<typeof viOwn> = {
   instead: 'for {{teacher}}',
   when: '{{date}} · {{shift}} {{periods}} · {{time}}',
   left: '{{minutes}} min left',
+  until: 'answer before {{moment}}',
   lastMinute: 'less than a minute left',
   over: 'time is up',
   others_one: '{{count}} other is asked too: the first who accepts comes',

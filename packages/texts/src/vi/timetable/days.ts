@@ -7,6 +7,7 @@ export const ownCovers = {
   instead: 'thay {{teacher}}',
   when: '{{date}} · {{shift}} {{periods}} · {{time}}',
   left: 'còn {{minutes}} phút',
+  until: 'trả lời trước {{moment}}',
   lastMinute: 'còn dưới 1 phút',
   over: 'hết hạn',
   others_one: '{{count}} người khác cũng được mời, ai nhận trước được dạy',

@@ -1,4 +1,5 @@
 import type { CoverCandidates, CoverDay, CoverPlan } from '@phuong/contract/timetable/covers/cover.schema.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -11,6 +12,15 @@ import { readCoverFacts } from './cover-facts.reads.ts';
 import { coverLessonOf } from './cover-lesson.rules.ts';
 import { plannedNeeds } from './cover-plan.rules.ts';
 import { clockTime, hasBegun } from './cover-time.rules.ts';
+
+/** Today; on a day without lessons on which nobody is away the next on which somebody is, where it is near. */
+export async function shownDay(db: Kysely<Tables>, today: string): Promise<string> {
+  const [day] = schoolDaysOf([today], await readFrame(db, today, today));
+  if (day?.taughtAs) return today;
+  const { rows } = await sql<{ day: string | null }>`select min(day) as day from staff_absences
+    where teacher_id is not null and day between ${today} and ${addDays(today, 7)}`.execute(db);
+  return rows[0]?.day ?? today;
+}
 
 /** A day: who is away, each of their lessons and what is done about it. */
 export async function readCoverDay(db: Kysely<Tables>, date: string, clock: Clock): Promise<CoverDay> {

@@ -158,7 +158,8 @@ const answerOffer = (
 async function afterwards(step: Taken): Promise<void> {
   const { trx, services, by, action, row, input, to } = step;
   const { need } = row;
-  // Whoever else was asked hears that they need not come.
+  // Who was asked and is sent has their answer; whoever else was asked hears that they need not come.
+  if (action === 'assign' || action === 'fill') await answerOffer(step, 'accepted');
   if (to !== 'offered') await withdrawOffers(step);
   switch (action) {
     case 'assign':

@@ -112,7 +112,12 @@ export async function lapseOffers(services: Services): Promise<number> {
     .where('answer', 'is', null)
     .where('until', '<=', now)
     .execute();
-  for (const { need_id: id } of due) {
+  for (const { need_id: id } of due) await lapseOffersOf(services, id, now);
+  return due.length;
+}
+
+async function lapseOffersOf(services: Services, id: string, now: Date): Promise<void> {
+  try {
     await inTransaction(services.database, async (trx) => {
       const held = await lockedNeed(trx, id);
       if (!held) return;
@@ -128,8 +133,10 @@ export async function lapseOffers(services: Services): Promise<number> {
       await takeStepIn(trx, services, system, coverSteps, { id, action: 'lapse', input: {}, held });
       await askNext(trx, services, id);
     });
+  } catch (error) {
+    // The others go on; this one is looked at again.
+    if (!(error instanceof AppError)) throw error;
   }
-  return due.length;
 }
 
 /** Lessons that were given by the stand-in and proven by the register are done. @returns how many. */

@@ -4,13 +4,13 @@ import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { answerOffer, saveCoverSettings, takeCoverStep } from './cover.commands.ts';
 import { readCoverSettings, readNeeds } from './cover.reads.ts';
-import { readCandidates, readCoverDay, readCoverPlan } from './cover-day.reads.ts';
+import { readCandidates, readCoverDay, readCoverPlan, shownDay } from './cover-day.reads.ts';
 import { readOwnCovers } from './own-cover.reads.ts';
 
 export const coverArea = (services: Services): Area => {
   const { db, clock } = services;
   return area(coverContract, {
-    'covers.day': ({ query }) => readCoverDay(db, query.date ?? clock.today(), clock),
+    'covers.day': async ({ query }) => readCoverDay(db, query.date ?? (await shownDay(db, clock.today())), clock),
     'covers.plan': ({ query }) => readCoverPlan(db, query.date, clock),
     'covers.ofLeave': ({ query, actor }) => {
       // Of a leave of their own only; what somebody else was asked is the office's.

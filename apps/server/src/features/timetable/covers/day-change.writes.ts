@@ -2,6 +2,7 @@ import type { TimetableOverride } from '@phuong/contract/timetable/days/override
 import type { Selectable, Transaction } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readOverride } from '../days/override.reads.ts';
 import type { OverrideInput } from '../days/override.rules.ts';
@@ -56,13 +57,14 @@ export async function liftOff(
   const before = await overrideOf(trx, row.lesson_id, row.lesson_date);
   if (before?.id !== row.override_id) return;
   if (row.kept === null) return undoOverride(trx, services, by, before.id, options);
-  await rewriteOverride(trx, services, by, before.id, {
-    ...placeOf(before),
-    kind: row.kept,
-    coverTeacherId: null,
-    note: row.kept_note,
-    version: before.version,
-  });
+  const kept = { kind: row.kept, coverTeacherId: null, note: row.kept_note, version: before.version };
+  try {
+    await rewriteOverride(trx, services, by, before.id, { ...placeOf(before), ...kept });
+  } catch (error) {
+    // A day off has come, or the room is somebody else's by now: then there is nothing to keep.
+    if (!options.isForced || !(error instanceof AppError)) throw error;
+    await undoOverride(trx, services, by, before.id, options);
+  }
 }
 
 const alone = (change: DayChange): OverrideInput =>

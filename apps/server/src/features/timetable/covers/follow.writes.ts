@@ -59,12 +59,12 @@ async function follow(trx: Transaction<Tables>, services: Services, changed: Cha
   const awayParts = new Map<string, AwayPart[]>();
   for (const { teacher_id, day, session, periods } of absences)
     addTo(awayParts, `${teacher_id} ${day}`, { session, periods });
-  const wanted = wantedLessons(taught, (id, date) => awayParts.get(`${id} ${date}`) ?? []).filter(({ teacherId }) =>
-    ids.includes(teacherId),
+  const wanted = wantedLessons(taught, (id, date) => awayParts.get(`${id} ${date}`) ?? []).filter(({ teacherIds }) =>
+    teacherIds.some((id) => ids.includes(id)),
   );
   atWork.add(trx);
   try {
-    await settle(trx, services, needs, wanted, concerned);
+    await settle(trx, services, { needs, wanted, absences, theirs: new Set(concerned.map((each) => each.teacher_id)) });
   } finally {
     atWork.delete(trx);
   }
@@ -90,16 +90,24 @@ const needsOf = (trx: Transaction<Tables>, { from, to, teacherIds }: Changed): P
         or n.cover_teacher_id = any(${[...(teacherIds ?? [])]}::uuid[]))`,
   );
 
+interface Found {
+  readonly needs: readonly CoverNeed[];
+  readonly wanted: readonly WantedLesson[];
+  readonly absences: readonly AbsenceRow[];
+  /** Whose absences have changed: of somebody else the needs are read only as far as who stands in has changed. */
+  readonly theirs: ReadonlySet<string>;
+}
+
 async function settle(
   trx: Transaction<Tables>,
   services: Services,
-  needs: readonly CoverNeed[],
-  wanted: readonly WantedLesson[],
-  absences: readonly AbsenceRow[],
+  { needs: inSpan, wanted, absences, theirs }: Found,
 ): Promise<void> {
   const now = services.clock.now();
-  const stored = await lessonsOf(trx, needs);
   const byLesson = new Map(wanted.map((each) => [`${each.lessonId} ${each.lessonDate}`, each]));
+  const others = await needsOnOtherDays(trx, inSpan, wanted);
+  const stored = await lessonsOf(trx, [...inSpan, ...others]);
+  const needs = [...inSpan, ...others.filter(({ id }) => byLesson.has(stored.get(id) ?? ''))];
   const alike = groupBy(wanted, ({ likeness }) => likeness);
   const taken = new Set<WantedLesson>();
   const pairs = needs.map((need) => {
@@ -113,12 +121,28 @@ async function settle(
     // What has been given stays as it was.
     if (!hasEnded(now, pair.need)) await makeRight(trx, services, pair.need, other);
   }
-  // Of somebody else the needs are read only as far as who stands in has changed.
-  const theirs = new Set(absences.map((each) => each.teacher_id));
   const open = wanted.filter(
-    (each) => !taken.has(each) && each.now.kind === 'NEEDED' && theirs.has(each.teacherId) && !hasEnded(now, each),
+    (each) =>
+      !taken.has(each) &&
+      each.now.kind === 'NEEDED' &&
+      each.teacherIds.some((id) => theirs.has(id)) &&
+      !hasEnded(now, each),
   );
   await openNeeds(trx, services, open, absences);
+}
+
+/** Needs of the same lessons that were to be given on another day: a lesson that is moved takes its need along. */
+async function needsOnOtherDays(
+  trx: Transaction<Tables>,
+  known: readonly CoverNeed[],
+  wanted: readonly WantedLesson[],
+): Promise<CoverNeed[]> {
+  if (wanted.length === 0) return [];
+  return readNeeds(
+    trx,
+    sql`n.state in ('open', 'offered', 'accepted', 'not_required')
+      and n.lesson_id = any(${wanted.map(({ lessonId }) => lessonId)}::uuid[]) and n.id <> all(${known.map(({ id }) => id)}::uuid[])`,
+  );
 }
 
 /** By need: the lesson and the day the timetable has it on. */
@@ -128,6 +152,8 @@ async function lessonsOf(trx: Transaction<Tables>, needs: readonly CoverNeed[]):
     where id = any(${needs.map(({ id }) => id)}::uuid[]) order by id for update`.execute(trx);
   return new Map(rows.map(({ id, lessonId, date }) => [id, `${lessonId} ${date}`]));
 }
+
+const placeOf = ({ date, slot, startTime, endTime }: WantedLesson) => ({ date, slot, startTime, endTime });
 
 /** One need as the day is now. Nothing is done about what is right already. */
 async function makeRight(
@@ -148,6 +174,7 @@ async function makeRight(
     .set({
       lesson_id: wanted.lessonId,
       lesson_date: wanted.lessonDate,
+      on_date: wanted.date,
       shift: wanted.slot.shift,
       period: wanted.slot.period,
     })
@@ -156,11 +183,18 @@ async function makeRight(
       eb.or([
         eb('lesson_id', '<>', wanted.lessonId),
         eb('lesson_date', '<>', wanted.lessonDate),
+        eb('on_date', '<>', wanted.date),
         eb('shift', '<>', wanted.slot.shift),
         eb('period', '<>', wanted.slot.period),
       ]),
     )
     .execute();
+  // Who was asked was asked for another time.
+  const isElsewhere = wanted.date !== need.date || wanted.slot.period !== need.slot.period;
+  if (isElsewhere && state === 'offered') {
+    await take('lapse');
+    return makeRight(trx, services, { ...need, ...placeOf(wanted), state: 'open' }, wanted);
+  }
   const { now } = wanted;
   const isWaiting = state === 'open' || state === 'offered';
   if (now.kind === 'NEEDED') {

@@ -9,7 +9,9 @@ export interface WantedLesson {
   readonly lessonDate: string;
   readonly date: string;
   readonly slot: CoverNeed['slot'];
+  /** Who is away: the first of them stands for the lesson. */
   readonly teacherId: string;
+  readonly teacherIds: readonly string[];
   readonly now:
     | { readonly kind: 'NEEDED' }
     /** Somebody stands in already. */
@@ -61,6 +63,7 @@ export function wantedLessons(
         date,
         slot,
         teacherId: first.id,
+        teacherIds: planned.teachers.map(({ id }) => id),
         now,
         startTime: lesson.startTime,
         endTime: lesson.endTime,

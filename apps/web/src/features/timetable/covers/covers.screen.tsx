@@ -32,10 +32,13 @@ export function CoversScreen() {
   const { t } = useTranslation();
   const { date, goTo } = useWeekDate();
   const today = todayIso();
-  const day = date ?? today;
   const mayEdit = useCan('update_timetable');
   const [open, setOpen] = useState<'plan' | 'settings' | null>(null);
-  const query = useQuery({ ...queryOf('covers.day', { query: { date: day } }), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...queryOf('covers.day', { query: date ? { date } : {} }),
+    placeholderData: keepPreviousData,
+  });
+  const day = date ?? query.data?.date ?? today;
   useDeskNews('covers', ['covers.day', 'covers.candidates', 'covers.plan']);
   const mayPlan = mayEdit && day >= today && query.data?.needs.some(({ state }) => state === 'open');
   return (
@@ -80,7 +83,7 @@ export function CoversScreen() {
             label={t('covers.next')}
             onClick={() => goTo(addDays(day, 1))}
           />
-          {day !== today && (
+          {date !== null && date !== today && (
             <Button small kind="quiet" onClick={() => goTo(null)}>
               {t('covers.today')}
             </Button>

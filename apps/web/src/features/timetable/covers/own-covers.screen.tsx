@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
-import { formatDayMonth } from '../../../lib/words/format.ts';
+import { formatDayMonth, formatMoment } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
@@ -76,17 +76,22 @@ export function OwnCoversScreen() {
               <section aria-labelledby="cover-mine">
                 <h2 id="cover-mine">{t('ownCovers.covers')}</h2>
                 <p className="secondary">{t('ownCovers.count', { count: own.count })}</p>
-                <ul className={css.rows}>
-                  {own.covers.map((each) => (
-                    <LessonRow
-                      key={each.id}
-                      lesson={each}
-                      more={[t('ownCovers.instead', { teacher: each.teacher.name }), each.isDone && t('ownCovers.done')]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    />
-                  ))}
-                </ul>
+                {own.covers.length > 0 && (
+                  <ul className={css.rows}>
+                    {own.covers.map((each) => (
+                      <LessonRow
+                        key={each.id}
+                        lesson={each}
+                        more={[
+                          t('ownCovers.instead', { teacher: each.teacher.name }),
+                          each.isDone && t('ownCovers.done'),
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      />
+                    ))}
+                  </ul>
+                )}
               </section>
             </>
           )}
@@ -108,6 +113,9 @@ function LessonRow({ lesson, more }: { lesson: Lesson; more: string }) {
     </li>
   );
 }
+
+/** What is farther away is said by the clock. */
+const mostMinutes = 90;
 
 /** Minutes until a moment; goes on by itself. */
 function useMinutesLeft(until: string): number {
@@ -135,7 +143,11 @@ function OfferCard({ offer }: { offer: Offer }) {
       </span>
       {offer.others > 0 && <span className="secondary small">{t('ownCovers.others', { count: offer.others })}</span>}
       <span className={css.left}>
-        {minutes > 1 ? t('ownCovers.left', { minutes }) : t(minutes > 0 ? 'ownCovers.lastMinute' : 'ownCovers.over')}
+        {minutes > mostMinutes
+          ? t('ownCovers.until', { moment: formatMoment(offer.until) })
+          : minutes > 1
+            ? t('ownCovers.left', { minutes })
+            : t(minutes > 0 ? 'ownCovers.lastMinute' : 'ownCovers.over')}
       </span>
       <span className={css.tools}>
         <Button
