@@ -2,7 +2,7 @@
  * What stands in a cell of the month sheet of staff (bảng chấm công). The signs are those of form C01a-HD of public units and what schools
  * write beside them; `work` and `paid` are hundredths of a working day.
  */
-export interface DayMarkRule {
+interface DayMarkRule {
   readonly sign: string;
   /** The day worked. */
   readonly work: number;

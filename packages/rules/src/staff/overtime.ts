@@ -20,7 +20,7 @@ const OVERTIME_RULES: readonly Dated<OvertimeRules>[] = [
 ];
 
 /** What counts as taught in a school year besides lessons: all in hundredths of a period. */
-export interface YearPeriods {
+interface YearPeriods {
   /** Lessons given, those of others stood in for among them. */
   readonly taught: number;
   /** Activities turned into periods: TT 05/2025/TT-BGDĐT, Điều 13. */
@@ -42,7 +42,7 @@ export function annualNorm(weeklyNorm: number, weeks: number, on: string): numbe
 export const extraPeriods = ({ taught, converted, reduced, countedAsDone }: YearPeriods, norm: number): number =>
   taught + converted + reduced + countedAsDone - norm;
 
-export interface PaidPeriods {
+interface PaidPeriods {
   /** Hundredths of a period. */
   readonly paid: number;
   readonly isCapped: boolean;

@@ -1,3 +1,4 @@
 export { attendancePersonalData } from './personal-data.rules.ts';
 export { mainSession } from './registers/absence-day.rules.ts';
 export { slotsOfSchool } from './registers/lesson-slots.reads.ts';
+export { overtimeOf } from './workload/workload.reads.ts';

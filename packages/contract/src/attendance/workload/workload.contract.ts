@@ -49,7 +49,6 @@ const activity = z.object({
   note: z.string(),
   byName: z.string(),
 });
-export type ConvertedActivity = z.output<typeof activity>;
 
 const yearSums = sums.extend({
   /** Periods a week; null where no norm is known for the post. */

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
 /** So long a code is on the screen. */
-export const codeSeconds = 30;
+const codeSeconds = 30;
 /** A code that has just left the screen is still taken: typing takes a moment. */
 const stepsBack = 2;
 

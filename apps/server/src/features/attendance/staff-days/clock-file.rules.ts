@@ -43,14 +43,14 @@ export const clockSample: Readonly<Partial<Record<keyof ClockFields, Cell>>> = {
   left: '17:05',
 };
 
-export interface ClockTask {
+interface ClockTask {
   readonly person: StaffPerson;
   readonly day: string;
   readonly minutes: readonly number[];
 }
 export type ClockImport = PlannedImport<ClockFields, ClockTask>;
 
-export interface ClockFacts {
+interface ClockFacts {
   /** By code, in capitals. */
   readonly people: ReadonlyMap<string, StaffPerson>;
   /** `person day minute` of what is known. */

@@ -3,7 +3,7 @@ import { minuteOfTime, timeOfMinute } from '@phuong/rules/staff/clock-times.ts';
 import { DAY_MARKS, type DayMark, type HandMark, leaveMark } from '@phuong/rules/staff/day-marks.ts';
 
 /** By what a day is counted, as the rules in force on it say. */
-export interface DayRules {
+interface DayRules {
   readonly morningStart: string;
   readonly morningEnd: string;
   readonly afternoonStart: string;

@@ -9,7 +9,7 @@ import './staff-day.tables.ts';
 export const ownerOf = ({ kind, id }: Pick<StaffPerson, 'kind' | 'id'>) =>
   kind === 'teacher' ? { teacher_id: id, employee_id: null } : { teacher_id: null, employee_id: id };
 
-export interface NewCheckIn {
+interface NewCheckIn {
   readonly day: string;
   readonly minute: number;
   readonly method: CheckInMethod;

@@ -51,7 +51,7 @@ export async function staffBetween(
 }
 
 type Of = { readonly from: string; readonly to: string };
-export type Absence = AbsenceOfDay & { readonly personId: string; readonly day: string };
+type Absence = AbsenceOfDay & { readonly personId: string; readonly day: string };
 
 /** Who is away between two days by leave that was granted. */
 export async function absencesBetween(db: Kysely<Tables>, { from, to }: Of, personId?: string): Promise<Absence[]> {

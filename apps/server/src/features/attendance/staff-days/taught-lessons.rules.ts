@@ -11,7 +11,7 @@ export interface TakenRegister {
   readonly teacherId: string | null;
 }
 
-export interface TeacherLesson extends LessonOfDay {
+interface TeacherLesson extends LessonOfDay {
   readonly day: string;
   readonly teacherId: string;
 }

@@ -207,7 +207,7 @@ export async function teacherWorkload(
   return workload;
 }
 
-export interface Overtime {
+interface Overtime {
   /** Hundredths of a period: beyond the norm, and those of them that are paid. */
   readonly extra: number;
   readonly paid: number;

@@ -8,7 +8,7 @@ export interface StudyWeek {
   readonly days: readonly string[];
 }
 
-export interface AwayDay {
+interface AwayDay {
   readonly day: string;
   readonly session: 'MORNING' | 'AFTERNOON' | null;
   readonly kind: string;
