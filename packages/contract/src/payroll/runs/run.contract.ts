@@ -30,6 +30,7 @@ export const payrollRunContract = {
     access: read,
     query: z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) }),
     response: z.array(payrollRun),
+    stepUp: true,
   }),
   'payrollRuns.create': route({
     method: 'POST',
@@ -48,6 +49,7 @@ export const payrollRunContract = {
     access: read,
     params: idParams,
     response: payrollRun,
+    stepUp: true,
   }),
   'payrollRuns.readiness': route({
     method: 'GET',
@@ -65,6 +67,7 @@ export const payrollRunContract = {
     params: idParams,
     query: slipsQuery,
     response: pageOf(slipRow),
+    stepUp: true,
   }),
   'payrollRuns.failures': route({
     method: 'GET',

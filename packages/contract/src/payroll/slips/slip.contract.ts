@@ -53,6 +53,7 @@ export const paySlipContract = {
     access: read,
     params: idParams,
     response: paySlip,
+    stepUp: true,
   }),
   'paySlips.paper': route({
     method: 'GET',
@@ -62,6 +63,7 @@ export const paySlipContract = {
     params: idParams,
     response: 'file',
     paper: true,
+    stepUp: true,
   }),
   'paySlips.hold': route({
     method: 'POST',
