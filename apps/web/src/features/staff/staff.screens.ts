@@ -40,6 +40,6 @@ export const staffScreens = {
   },
   menu: [
     { in: 'own', at: 10, path: '/t/info-teacher', text: 'shell.menu.me', icon: IconId },
-    { in: 'own', at: 12, path: '/t/info-teacher/on-leave', text: 'shell.menu.ownLeave', icon: IconCalendarUser },
+    { in: 'own', at: 11, path: '/t/info-teacher/on-leave', text: 'shell.menu.ownLeave', icon: IconCalendarUser },
   ],
 } satisfies AreaScreens;

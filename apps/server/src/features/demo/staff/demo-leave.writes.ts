@@ -54,6 +54,7 @@ interface Made {
 interface Teacher {
   readonly id: string;
   readonly name: string;
+  readonly sex: string | null;
   readonly headId: string | null;
   readonly headName: string | null;
 }
@@ -74,7 +75,8 @@ export async function makeLeave(trx: Kysely<Tables>, today: string): Promise<voi
   const working = new Set(await schoolDays(trx, addDays(today, -120), addDays(today, 60)));
   const teachers = await teachersOf(trx);
   for (const story of stories) {
-    const teacher = teachers[story.who];
+    const isOne = ({ sex }: Teacher) => story.kind !== 'PATERNITY' || sex === 'MALE';
+    const teacher = teachers.slice(story.who).find(isOne);
     if (teacher) addStory(made, teacher, story, { today, working });
   }
   const employees = await trx
@@ -107,7 +109,7 @@ export async function makeLeave(trx: Kysely<Tables>, today: string): Promise<voi
 /** Who leads no department themselves, in the order of their codes, with who does. */
 async function teachersOf(trx: Kysely<Tables>): Promise<Teacher[]> {
   const { rows } = await sql<Teacher>`
-    select t.id, t.full_name as name, h.id as "headId", h.full_name as "headName" from teachers t
+    select t.id, t.full_name as name, t.sex, h.id as "headId", h.full_name as "headName" from teachers t
     left join lateral (select h.id, h.full_name from teachers h join teacher_duties d on d.teacher_id = h.id
       where h.department_id = t.department_id and d.duty = 'DEPARTMENT_HEAD' and d.to_date is null limit 1) h on true
     where t.status = 'WORKING' and t.job_position = 'TEACHER' and h.id is distinct from t.id
