@@ -39,6 +39,7 @@ const classParts = [
   'tab=absences',
   'tab=results',
   'tab=week',
+  'tab=log',
   'tab=assignments',
 ];
 

@@ -1,3 +1,4 @@
+import { addDays } from '../../packages/rules/src/calendar/days.ts';
 import type { Session } from './signed-in.ts';
 
 interface Named {
@@ -62,6 +63,30 @@ async function anAttempt(
   return sat?.attempts?.[0]?.id ?? sat?.rows?.find(({ attempt }) => attempt !== null)?.attempt?.id;
 }
 
+interface RegisterPlace {
+  readonly classId: string;
+  readonly date: string;
+  readonly session: string;
+  readonly period: number;
+  readonly groupId: string | null;
+}
+
+/** The last lesson up to today whose register can be opened: on a Sunday and in the holidays one of a day before. */
+async function aRegister(
+  get: (call: string) => Promise<{ lessons: RegisterPlace[] } | null>,
+  scope: string,
+): Promise<RegisterPlace | undefined> {
+  if (scope === 'student') return undefined;
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+  for (let back = 0; back < 14; back++) {
+    const date = addDays(today, -back);
+    const found = await get(`/api/registers/${scope === 'teacher' ? 'own' : 'day'}?date=${date}`);
+    const lesson = found?.lessons.find(({ groupId }) => groupId === null);
+    if (lesson) return lesson;
+  }
+  return undefined;
+}
+
 /** Fills the parameters of a screen's path with real ids from list answers; null when there is nothing to show. */
 export async function screenIds(baseURL: string, session: Session | null): Promise<(path: string) => string | null> {
   if (!session) return (path) => (path.includes('$') ? null : path);
@@ -114,6 +139,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   const testId = itemOf('TEST');
   const attemptId = testId === undefined ? undefined : await anAttempt(get, testId, isPupil);
   const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
+  const register = await aRegister(get, session.user.scope);
   return (path) => {
     const prefix = lists.find((each) => path.startsWith(each.prefix))?.prefix ?? '';
     const named: Record<string, string | undefined> = {
@@ -133,6 +159,10 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       documentId: itemOf('DOCUMENT'),
       slideId: itemOf('SLIDE'),
       exerciseId,
+      classId: register?.classId,
+      date: register?.date,
+      session: register?.session,
+      period: register && String(register.period),
       testId,
       resultId: path.includes('/exercise/') ? resultId : path.includes('/test/') ? attemptId : undefined,
     };

@@ -2,6 +2,17 @@ import type { attendanceErrors as codes } from '@phuong/contract/attendance/atte
 import type { TextsOf } from '../../texts-of.ts';
 import type { attendance as vi, attendanceTold as viTold } from '../../vi/attendance/attendance.ts';
 
+/** Why a register is not written; said on the screen that sends it too. */
+const refusal = {
+  not_held: 'This lesson is not held, so there is no register.',
+  in_future: 'The day has not come yet, so there is no register.',
+  day_locked: 'The time for teachers to write this lesson is over. Ask the office for corrections.',
+  registers_closed: 'The registers of this month are closed.',
+  office_decided: 'The office has decided this pupil, so teachers cannot change it.',
+  code_not_yours: 'The school does not use this code, or only the office does. Choose another.',
+  not_in_register: 'This pupil does not have that lesson on the day.',
+};
+
 /** Registers of lessons, the class log, and how attendance is taken. */
 export const attendance: TextsOf<typeof vi> = {
   code: {
@@ -21,6 +32,7 @@ export const attendance: TextsOf<typeof vi> = {
     locked: 'Locked',
     cancelled: 'No lesson',
   },
+  refusal: { ...refusal, other: 'The server did not take it. Load the page again, then enter it anew.' },
   session: { MORNING: 'Morning', AFTERNOON: 'Afternoon' },
   lessonPlace: '{{session}}, period {{period}}',
   lessonLine: '{{subject}}, period {{period}}, {{time}} · {{day}}',
@@ -269,14 +281,14 @@ export const attendanceErrors: Record<keyof typeof codes, string> = {
   'attendance.unknown_code': 'No teacher or employee has this code.',
   'attendance.not_a_time': 'This is no time of day. Write it like 06:50.',
   'attendance.no_such_lesson': 'The timetable of this day has no such lesson. Open it again from the list of lessons.',
-  'attendance.not_held': 'This lesson is not held, so there is no register.',
-  'attendance.in_future': 'The day has not come yet, so there is no register.',
-  'attendance.day_locked': 'The time for teachers to write this lesson is over. Ask the office for corrections.',
-  'attendance.registers_closed': 'The registers of this month are closed.',
+  'attendance.not_held': refusal.not_held,
+  'attendance.in_future': refusal.in_future,
+  'attendance.day_locked': refusal.day_locked,
+  'attendance.registers_closed': refusal.registers_closed,
   'attendance.registers_open': 'This month is open.',
   'attendance.registers_not_over': 'The month is not over, so it cannot be closed.',
-  'attendance.office_decided': 'The office has decided this pupil, so teachers cannot change it.',
-  'attendance.code_not_yours': 'The school does not use this code, or only the office does. Choose another.',
-  'attendance.not_in_register': 'This pupil does not have that lesson on the day.',
+  'attendance.office_decided': refusal.office_decided,
+  'attendance.code_not_yours': refusal.code_not_yours,
+  'attendance.not_in_register': refusal.not_in_register,
   'attendance.not_rated': 'The school does not rate lessons. Leave the rating empty.',
 };

@@ -1,5 +1,16 @@
 import type { attendanceErrors as codes } from '@phuong/contract/attendance/attendance.api.ts';
 
+/** Why a register is not written; said on the screen that sends it too. */
+const refusal = {
+  not_held: 'Tiết này không dạy nên không điểm danh.',
+  in_future: 'Chưa tới ngày học nên chưa điểm danh được.',
+  day_locked: 'Đã quá hạn giáo viên ghi tiết này. Cần sửa thì nhờ văn phòng.',
+  registers_closed: 'Điểm danh của tháng này đã khoá.',
+  office_decided: 'Văn phòng đã ghi cho em này nên giáo viên không đổi được.',
+  code_not_yours: 'Trường không dùng mã này, hoặc chỉ văn phòng dùng. Chọn mã khác.',
+  not_in_register: 'Em này không học tiết đó trong ngày.',
+};
+
 /** Registers of lessons, the class log, and how attendance is taken. */
 export const attendance = {
   code: {
@@ -19,6 +30,7 @@ export const attendance = {
     locked: 'Đã khoá',
     cancelled: 'Nghỉ tiết',
   },
+  refusal: { ...refusal, other: 'Máy chủ không nhận. Tải lại trang rồi ghi lại.' },
   session: { MORNING: 'Sáng', AFTERNOON: 'Chiều' },
   lessonPlace: '{{session}}, tiết {{period}}',
   lessonLine: '{{subject}}, tiết {{period}}, {{time}} · {{day}}',
@@ -258,14 +270,14 @@ export const attendanceErrors: Record<keyof typeof codes, string> = {
   'attendance.unknown_code': 'Không có giáo viên hay nhân viên nào mã này.',
   'attendance.not_a_time': 'Không phải giờ trong ngày. Ghi như 06:50.',
   'attendance.no_such_lesson': 'Thời khoá biểu của ngày này không có tiết đó. Mở lại từ danh sách tiết.',
-  'attendance.not_held': 'Tiết này không dạy nên không điểm danh.',
-  'attendance.in_future': 'Chưa tới ngày học nên chưa điểm danh được.',
-  'attendance.day_locked': 'Đã quá hạn giáo viên ghi tiết này. Cần sửa thì nhờ văn phòng.',
-  'attendance.registers_closed': 'Điểm danh của tháng này đã khoá.',
+  'attendance.not_held': refusal.not_held,
+  'attendance.in_future': refusal.in_future,
+  'attendance.day_locked': refusal.day_locked,
+  'attendance.registers_closed': refusal.registers_closed,
   'attendance.registers_open': 'Tháng này đang mở.',
   'attendance.registers_not_over': 'Tháng chưa hết nên chưa khoá được.',
-  'attendance.office_decided': 'Văn phòng đã ghi cho em này nên giáo viên không đổi được.',
-  'attendance.code_not_yours': 'Trường không dùng mã này, hoặc chỉ văn phòng dùng. Chọn mã khác.',
-  'attendance.not_in_register': 'Em này không học tiết đó trong ngày.',
+  'attendance.office_decided': refusal.office_decided,
+  'attendance.code_not_yours': refusal.code_not_yours,
+  'attendance.not_in_register': refusal.not_in_register,
   'attendance.not_rated': 'Trường không xếp loại tiết học. Để trống ô xếp loại.',
 };

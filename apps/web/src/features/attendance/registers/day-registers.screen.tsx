@@ -72,13 +72,15 @@ export function DayRegistersScreen() {
       />
       <div className={css.page}>
         <div className={css.turn}>
-          <DateInput
-            label={t('attendance.day.date')}
-            value={date}
-            onChange={(next) => {
-              if (next && /^\d{4}-\d{2}-\d{2}$/.test(next)) set({ date: next });
-            }}
-          />
+          <div className={css.date}>
+            <DateInput
+              label={t('attendance.day.date')}
+              value={date}
+              onChange={(next) => {
+                if (next && /^\d{4}-\d{2}-\d{2}$/.test(next)) set({ date: next });
+              }}
+            />
+          </div>
           <Segmented
             label={t('attendance.day.filter')}
             value={show}

@@ -1,5 +1,6 @@
 import type { Register, RegisterPupil } from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { RegisterCode } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
+import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsDesk } from '../../../lib/browser/media.ts';
@@ -54,15 +55,11 @@ export function RegisterGrid({ register, sheet, chosen, onTap }: RegisterGridPro
   );
 }
 
-type Translate = (key: string, values?: Record<string, unknown>) => string;
-
 /** "K", "5′". */
-const signOf = (t: Translate, { code, minutes }: RegisterValue): string =>
-  minutes !== null && code === 'LATE'
-    ? t('attendance.minutesSign', { minutes })
-    : t(`attendance.sign.${code}` as 'attendance.sign.LATE');
+const signOf = (t: TFunction, { code, minutes }: RegisterValue): string =>
+  minutes !== null && code === 'LATE' ? t('attendance.minutesSign', { minutes }) : t(`attendance.sign.${code}`);
 
-const saidOf = (t: Translate, { code, minutes }: RegisterValue): string =>
+const saidOf = (t: TFunction, { code, minutes }: RegisterValue): string =>
   minutes === null
     ? t(`attendance.code.${code}`)
     : `${t(`attendance.code.${code}`)} ${t('attendance.minutesSign', { minutes })}`;

@@ -32,7 +32,14 @@ export function RegisterProblems({ register, sheet }: { register: Register; shee
             </>
           ) : (
             <>
-              <span>{t('attendance.register.refused', { name: nameOf(key), reason: t(`errors.${code ?? ''}`) })}</span>
+              <span>
+                {t('attendance.register.refused', {
+                  name: nameOf(key),
+                  reason: t(`attendance.refusal.${code?.split('.').at(-1) ?? 'other'}`, {
+                    defaultValue: t('attendance.refusal.other'),
+                  }),
+                })}
+              </span>
               <Button small onClick={() => sheet.queue.drop(key)}>
                 {t('attendance.register.drop')}
               </Button>
