@@ -12,6 +12,7 @@ import { deskEventHandlers } from './features/lending/lending.public.ts';
 import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
+import { numbersAreas } from './features/numbers/numbers.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
@@ -42,6 +43,7 @@ export const allAreas = (services: Services): Area[] => [
   ...devicesAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
+  ...numbersAreas(services),
   ...homeAreas(services),
 ];
 

@@ -45,6 +45,7 @@ export const ownPermissions = [
   'lease_force',
   'view_pay',
   'update_contract',
+  'view_teacher_results',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

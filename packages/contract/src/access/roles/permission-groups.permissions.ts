@@ -28,6 +28,7 @@ export const permissionGroupOf = {
   update_conduct: 'marks',
   transcript_finalise: 'marks',
   view_statistic: 'marks',
+  view_teacher_results: 'marks',
   subject: 'teaching',
   timetable: 'teaching',
   publish_timetable: 'teaching',
@@ -95,6 +96,7 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   publish_timetable: ['view_timetable'],
   view_pay: ['view_teacher'],
   update_contract: ['view_pay'],
+  view_teacher_results: ['view_statistic'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

@@ -115,6 +115,7 @@ export const roles: TextsOf<typeof vi> = {
     lease_force: 'Approve device loans outside the rules, giving a reason',
     view_pay: 'View contracts and pay',
     update_contract: 'Write contracts, pay and allowances',
+    view_teacher_results: 'View teaching results by teacher',
     view_audit_log: 'View the audit log',
   },
 };

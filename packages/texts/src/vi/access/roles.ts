@@ -117,6 +117,7 @@ export const roles = {
     lease_force: 'Duyệt mượn thiết bị ngoài quy định, có ghi lí do',
     view_pay: 'Xem hợp đồng và lương',
     update_contract: 'Lập hợp đồng, ghi lương và phụ cấp',
+    view_teacher_results: 'Xem kết quả giảng dạy theo từng giáo viên',
     view_audit_log: 'Xem nhật kí hệ thống',
   } satisfies Record<SinglePermission, string>,
 };
