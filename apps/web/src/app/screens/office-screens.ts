@@ -7,6 +7,7 @@ import { homeOffice } from '../../features/home/home.office.ts';
 import { laboratoriesOffice } from '../../features/laboratories/laboratories.office.ts';
 import { learningOffice } from '../../features/learning/learning.office.ts';
 import { libraryOffice } from '../../features/library/library.office.ts';
+import { numbersOffice } from '../../features/numbers/numbers.office.ts';
 import { schoolOffice } from '../../features/school/school.office.ts';
 import { staffOffice } from '../../features/staff/staff.office.ts';
 import { studentsOffice } from '../../features/students/students.office.ts';
@@ -25,6 +26,7 @@ const areas: readonly OfficeScreens[] = [
   laboratoriesOffice,
   learningOffice,
   libraryOffice,
+  numbersOffice,
   schoolOffice,
   staffOffice,
   studentsOffice,

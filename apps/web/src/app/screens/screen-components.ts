@@ -9,6 +9,7 @@ import { laboratoriesScreens } from '../../features/laboratories/laboratories.sc
 import { learningScreens } from '../../features/learning/learning.screens.ts';
 import { libraryScreens } from '../../features/library/library.screens.ts';
 import { notificationsScreens } from '../../features/notifications/notifications.screens.ts';
+import { numbersScreens } from '../../features/numbers/numbers.screens.ts';
 import { schoolScreens } from '../../features/school/school.screens.ts';
 import { staffScreens } from '../../features/staff/staff.screens.ts';
 import { studentsScreens } from '../../features/students/students.screens.ts';
@@ -36,6 +37,7 @@ const areas: readonly AreaScreens[] = [
   learningScreens,
   libraryScreens,
   notificationsScreens,
+  numbersScreens,
   schoolScreens,
   staffScreens,
   studentsScreens,
@@ -71,11 +73,6 @@ export const ownPlaces = placesOf(areas);
 /** Of the specification and not built: an account's other addresses all are. */
 const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
   '/dashboard/overview',
-  '/dashboard/class-average-score',
-  '/dashboard/student-achivements',
-  '/dashboard/teaching-results-by-grade',
-  '/dashboard/teaching-results-by-teacher',
-  '/dashboard/two-areas-of-education-results',
   '/settings/attendance-tracking',
   '/statistics',
   '/teachers/leave-management',
