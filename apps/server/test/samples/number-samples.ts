@@ -1,5 +1,6 @@
 import type { achievementsContract } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
 import type { averagesContract } from '@phuong/contract/numbers/averages/averages.contract.ts';
+import type { overviewContract } from '@phuong/contract/numbers/overview/overview.contract.ts';
 import type { teachingContract } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
 import type { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
 import type { World } from '../world/world.ts';
@@ -38,3 +39,5 @@ export const achievementsSamples: Samples<typeof achievementsContract> = {
   'achievements.pupils': { make: allOfLastYear },
   'achievements.export': { make: allOfLastYear },
 };
+
+export const overviewSamples: Samples<typeof overviewContract> = { 'overview.read': { make: () => ({}) } };

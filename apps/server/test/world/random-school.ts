@@ -146,7 +146,8 @@ export async function randomMarks(
         const until_semester = from_semester === 2 ? 2 : drawn.one([1, 2]);
         const kind = drawn.one(['DISABILITY', 'PRACTICE']);
         const of = { id: newId(), student_id, school_year_id: year.id, subject_id };
-        exemptions.push({ ...of, from_semester, until_semester, kind });
+        const document = { document_number: '12/QĐ', document_date: `${year.startYear}-09-05` };
+        exemptions.push({ ...of, ...document, from_semester, until_semester, kind });
       }
     }
   }

@@ -1,5 +1,6 @@
 import { achievementsContract } from './achievements/achievements.contract.ts';
 import { averagesContract } from './averages/averages.contract.ts';
+import { overviewContract } from './overview/overview.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
 import { twoAreasContract } from './two-areas/two-areas.contract.ts';
 
@@ -9,4 +10,5 @@ export const numbersApi = {
   ...averagesContract,
   ...achievementsContract,
   ...teachingContract,
+  ...overviewContract,
 };

@@ -72,7 +72,6 @@ export const ownPlaces = placesOf(areas);
 
 /** Of the specification and not built: an account's other addresses all are. */
 const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
-  '/dashboard/overview',
   '/settings/attendance-tracking',
   '/statistics',
   '/teachers/leave-management',

@@ -1,9 +1,17 @@
-import { IconAward, IconChartArrows, IconChartBar, IconChartHistogram, IconScale } from '@tabler/icons-react';
+import {
+  IconAward,
+  IconChartArrows,
+  IconChartBar,
+  IconChartHistogram,
+  IconDashboard,
+  IconScale,
+} from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 
 /** What of this area only accounts open: all of it. */
 export const numbersOffice = {
   office: {
+    '/dashboard/overview': async () => (await import('./overview/overview.screen.tsx')).OverviewScreen,
     '/dashboard/class-average-score': async () => (await import('./averages/averages.screen.tsx')).AveragesScreen,
     '/dashboard/student-achivements': async () =>
       (await import('./achievements/achievements.screen.tsx')).AchievementsScreen,
@@ -14,6 +22,7 @@ export const numbersOffice = {
       (await import('./two-areas/two-areas.screen.tsx')).TwoAreasScreen,
   },
   menu: [
+    { in: 'numbers', at: 10, path: '/dashboard/overview', text: 'shell.menu.numbersOverview', icon: IconDashboard },
     {
       in: 'numbers',
       at: 20,
