@@ -9,13 +9,13 @@ import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatFixed, formatMoment, formatNumber } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
 import { Count } from '../count.tsx';
+import { GroupsSwitch } from '../groups-switch.tsx';
 import css from '../numbers.module.css';
 import { StackedBars } from '../stacked-bars.tsx';
 import { useNumbersAddress } from '../use-numbers-address.ts';
@@ -45,9 +45,7 @@ export function AchievementsScreen() {
       ) : (
         <div className={css.page}>
           <div className={css.filters}>
-            <Button aria-pressed={withGroups} onClick={() => change({ groups: withGroups ? undefined : '1' })}>
-              {t('numbers.twoAreas.groups')}
-            </Button>
+            <GroupsSwitch isOn={withGroups} onChange={(isOn) => change({ groups: isOn ? '1' : undefined })} />
           </div>
           <LoadedPart query={query}>
             {(found) =>

@@ -21,7 +21,7 @@ import css from '../numbers.module.css';
 import { SheetLink } from '../sheet-link.tsx';
 import { StackedBars } from '../stacked-bars.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
-import { useNumbersAddress } from '../use-numbers-address.ts';
+import { gradeIn, idIn, useNumbersAddress } from '../use-numbers-address.ts';
 
 /** /dashboard/class-average-score: one subject of many classes, or all subjects of one. */
 export function AveragesScreen() {
@@ -29,15 +29,13 @@ export function AveragesScreen() {
   const year = useSchoolYear();
   const [address, change] = useNumbersAddress(['period', 'subject', 'class', 'grade']);
   const period = useMarkPeriod(address.period);
+  const [subjectId, classId, grade] = [idIn(address.subject), idIn(address.class), gradeIn(address.grade)];
   const asked = {
     schoolYearId: year?.id ?? '',
     period,
-    ...(address.class === undefined
-      ? {
-          ...(address.subject ? { subjectId: address.subject } : {}),
-          ...(address.grade ? { grades: address.grade } : {}),
-        }
-      : { classId: address.class }),
+    ...(classId === undefined
+      ? { ...(subjectId === undefined ? {} : { subjectId }), ...(grade === undefined ? {} : { grades: grade }) }
+      : { classId }),
   };
   const query = useQuery({
     ...queryOf('classAverages.read', { query: asked }),
@@ -84,7 +82,7 @@ export function AveragesScreen() {
                 subjectId={found.subjectId}
                 onSubject={(value) => change({ subject: value })}
               >
-                <Choices found={found} grade={address.grade} change={change} />
+                <Choices found={found} grade={grade} change={change} />
               </MarkFilters>
               <Figures found={found} onChanged={() => void query.refetch()} />
             </>

@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { MarkFilters, useMarkPeriod } from '../mark-filters.tsx';
 import css from '../numbers.module.css';
-import { useNumbersAddress } from '../use-numbers-address.ts';
+import { idIn, useNumbersAddress } from '../use-numbers-address.ts';
 
 interface Found {
   readonly subjects: readonly { readonly id: string; readonly name: string }[];
@@ -32,10 +32,11 @@ export function TeachingFrame<T extends Found>({ title, route, file, children }:
   const year = useSchoolYear();
   const [address, change] = useNumbersAddress(['period', 'subject']);
   const period = useMarkPeriod(address.period);
+  const subjectId = idIn(address.subject);
   const asked = {
     schoolYearId: year?.id ?? '',
     period,
-    ...(address.subject === undefined ? {} : { subjectId: address.subject }),
+    ...(subjectId === undefined ? {} : { subjectId }),
   };
   const query = useQuery({
     ...queryOf(route, { query: asked }),

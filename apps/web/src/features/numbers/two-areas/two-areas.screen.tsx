@@ -9,7 +9,6 @@ import { path } from '../../../lib/screens/path.ts';
 import { useSchoolGrades } from '../../../lib/use-school-grades.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatFixed, formatMoment, formatNumber } from '../../../lib/words/format.ts';
-import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/fields/segmented.tsx';
@@ -17,6 +16,7 @@ import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { GroupsSwitch } from '../groups-switch.tsx';
 import { levelText } from '../level-text.ts';
 import css from '../numbers.module.css';
 import { oneOf, useNumbersAddress } from '../use-numbers-address.ts';
@@ -28,7 +28,7 @@ const PERIODS: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
 export function TwoAreasScreen() {
   const { t } = useTranslation();
   const year = useSchoolYear();
-  const grades = useSchoolGrades().filter((grade) => grade >= 6);
+  const grades = useSchoolGrades();
   const [address, change] = useNumbersAddress(['period', 'grade', 'groups']);
   const running: Period = semesterToShow(year)?.ordinal === 2 ? 'HK2' : 'HK1';
   const period = oneOf(PERIODS, address.period) ?? (year?.status === 'CLOSED' ? 'CN' : running);
@@ -96,9 +96,7 @@ export function TwoAreasScreen() {
             value={grade === undefined ? 'all' : String(grade)}
             onChange={(value) => change({ grade: value === 'all' ? undefined : (value ?? undefined) })}
           />
-          <Button aria-pressed={withGroups} onClick={() => change({ groups: withGroups ? undefined : '1' })}>
-            {t('numbers.twoAreas.groups')}
-          </Button>
+          <GroupsSwitch isOn={withGroups} onChange={(isOn) => change({ groups: isOn ? '1' : undefined })} />
         </div>
         <LoadedPart query={query}>
           {(table) => <Table table={table} withGroups={withGroups} onChanged={() => void query.refetch()} />}
