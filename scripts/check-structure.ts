@@ -8,6 +8,7 @@ import { wrongRooms } from './same-rooms.ts';
 const areas = [
   'demo',
   'home',
+  'numbers',
   'accounts',
   'laboratories',
   'devices',
@@ -28,6 +29,7 @@ const areas = [
 /** Between areas of screens only `<area>/public/`, and only from left to right: a class shows its timetable and its marks, never the other way. */
 const webAreas = [
   'home',
+  'numbers',
   'students',
   'classes',
   'laboratories',

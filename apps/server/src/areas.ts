@@ -13,6 +13,7 @@ import { deskEventHandlers } from './features/lending/lending.public.ts';
 import { lendingAreas } from './features/lending/lending.routes.ts';
 import { libraryAreas } from './features/library/library.routes.ts';
 import { notificationsAreas } from './features/notifications/notifications.routes.ts';
+import { numbersAreas } from './features/numbers/numbers.routes.ts';
 import { payrollAreas } from './features/payroll/payroll.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
@@ -46,6 +47,7 @@ export const allAreas = (services: Services): Area[] => [
   ...devicesAreas(services),
   ...notificationsAreas(services),
   ...accountsAreas(services),
+  ...numbersAreas(services),
   ...homeAreas(services),
 ];
 

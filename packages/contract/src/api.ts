@@ -10,6 +10,7 @@ import { learningApi } from './learning/learning.api.ts';
 import { lendingApi } from './lending/lending.api.ts';
 import { libraryApi } from './library/library.api.ts';
 import { notificationsApi } from './notifications/notifications.api.ts';
+import { numbersApi } from './numbers/numbers.api.ts';
 import { payrollApi } from './payroll/payroll.api.ts';
 import { platformApi } from './platform/platform.api.ts';
 import { schoolApi } from './school/school.api.ts';
@@ -38,6 +39,7 @@ export const api = {
   ...devicesApi,
   ...homeApi,
   ...notificationsApi,
+  ...numbersApi,
 };
 
 export type Api = typeof api;

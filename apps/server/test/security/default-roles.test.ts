@@ -17,6 +17,9 @@ const telling =
 
 /** What roles that see no marks are told under such a name all the same, and why that is no mark of a pupil. */
 const harmless: Partial<Record<RouteId, string>> = {
+  'twoAreas.read': 'how many pupils of a class have which level; names nobody',
+  'classAverages.read': 'how many marks of a class lie in which band; names nobody',
+  'teachingResults.byGrade': 'how many marks of a class lie in which band; names nobody',
   'results.statistics': 'how many pupils of a class have which level; names nobody',
   'remarkBank.list': 'sentences to choose from, about no pupil',
   'employees.importPreview': 'whether a row of a file is somebody new',

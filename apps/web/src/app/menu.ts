@@ -23,6 +23,7 @@ const parts: Record<Visitor['scope'], readonly Part[]> = {
     { key: 'home' },
     { key: 'people', heading: 'shell.menu.classesAndStudents' },
     { key: 'teaching', heading: 'shell.menu.teaching' },
+    { key: 'numbers', heading: 'shell.menu.numbers' },
     { key: 'library', heading: 'shell.menu.library' },
     { key: 'laboratories', heading: 'shell.menu.laboratories' },
     { key: 'devices', heading: 'shell.menu.devices' },

@@ -48,6 +48,7 @@ export const ownPermissions = [
   'payroll_run',
   'payroll_approve',
   'leave_approve',
+  'view_teacher_results',
 ] as const;
 
 export type CataloguePermission = (typeof catalogue)[number];

@@ -31,12 +31,24 @@ export function tallyLevels<Level extends string>(
   results: readonly (Level | null)[],
   levels: readonly Level[],
 ): LevelTally<Level> {
-  const assessed = results.filter((level) => level !== null).length;
+  const counts = new Map<Level | null, number>();
+  for (const level of results) counts.set(level, (counts.get(level) ?? 0) + 1);
+  return tallyCounts(counts, levels);
+}
+
+/** The same of results that are counted already; null counts those without one. */
+export function tallyCounts<Level extends string>(
+  counts: ReadonlyMap<Level | null, number>,
+  levels: readonly Level[],
+): LevelTally<Level> {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const notAssessed = counts.get(null) ?? 0;
+  const assessed = total - notAssessed;
   return {
     assessed,
-    notAssessed: results.length - assessed,
+    notAssessed,
     levels: levels.map((level) => {
-      const count = results.filter((result) => result === level).length;
+      const count = counts.get(level) ?? 0;
       return { level, count, percentHundredths: percentHundredths(count, assessed) };
     }),
   };

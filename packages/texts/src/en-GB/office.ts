@@ -7,6 +7,7 @@ import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
 import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
+import { numbers } from './numbers/numbers.ts';
 import { photos } from './platform/photos.ts';
 import { school } from './school/school.ts';
 import { covers } from './timetable/covers.ts';
@@ -31,6 +32,7 @@ export const texts = {
   formerSchool,
   gradeUp,
   groupDivision,
+  numbers,
   paperConfirmation,
   profile,
   roles,

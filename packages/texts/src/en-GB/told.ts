@@ -20,6 +20,7 @@ import { bookPapersTold } from './library/papers.ts';
 import { libraryStandardsTold } from './library/standards.ts';
 import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
+import { numbersTold } from './numbers/numbers.ts';
 import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -52,6 +53,7 @@ const told = toldOf([
   deviceOrdersTold,
   devicesTold,
   notificationsTold,
+  numbersTold,
   schoolTold,
   staffTold,
   contractsTold,

@@ -8,6 +8,7 @@ import { homeOffice } from '../../features/home/home.office.ts';
 import { laboratoriesOffice } from '../../features/laboratories/laboratories.office.ts';
 import { learningOffice } from '../../features/learning/learning.office.ts';
 import { libraryOffice } from '../../features/library/library.office.ts';
+import { numbersOffice } from '../../features/numbers/numbers.office.ts';
 import { payrollOffice } from '../../features/payroll/payroll.office.ts';
 import { schoolOffice } from '../../features/school/school.office.ts';
 import { staffOffice } from '../../features/staff/staff.office.ts';
@@ -29,6 +30,7 @@ const areas: readonly OfficeScreens[] = [
   learningOffice,
   libraryOffice,
   payrollOffice,
+  numbersOffice,
   schoolOffice,
   staffOffice,
   studentsOffice,

@@ -10,6 +10,7 @@ import { laboratoriesScreens } from '../../features/laboratories/laboratories.sc
 import { learningScreens } from '../../features/learning/learning.screens.ts';
 import { libraryScreens } from '../../features/library/library.screens.ts';
 import { notificationsScreens } from '../../features/notifications/notifications.screens.ts';
+import { numbersScreens } from '../../features/numbers/numbers.screens.ts';
 import { payrollScreens } from '../../features/payroll/payroll.screens.ts';
 import { schoolScreens } from '../../features/school/school.screens.ts';
 import { staffScreens } from '../../features/staff/staff.screens.ts';
@@ -40,6 +41,7 @@ const areas: readonly AreaScreens[] = [
   libraryScreens,
   notificationsScreens,
   payrollScreens,
+  numbersScreens,
   schoolScreens,
   staffScreens,
   studentsScreens,
@@ -73,15 +75,7 @@ export const allScreens: readonly Screen[] = [...screenCatalogue, ...ownScreens]
 export const ownPlaces = placesOf(areas);
 
 /** Of the specification and not built: an account's other addresses all are. */
-const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>([
-  '/dashboard/overview',
-  '/dashboard/class-average-score',
-  '/dashboard/student-achivements',
-  '/dashboard/teaching-results-by-grade',
-  '/dashboard/teaching-results-by-teacher',
-  '/dashboard/two-areas-of-education-results',
-  '/statistics',
-]);
+const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>(['/statistics']);
 
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = {

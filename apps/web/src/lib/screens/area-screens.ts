@@ -11,6 +11,7 @@ export type MenuPart =
   | 'home'
   | 'people'
   | 'teaching'
+  | 'numbers'
   | 'library'
   | 'laboratories'
   | 'devices'

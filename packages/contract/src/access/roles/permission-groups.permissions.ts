@@ -28,6 +28,7 @@ export const permissionGroupOf = {
   update_conduct: 'marks',
   transcript_finalise: 'marks',
   view_statistic: 'marks',
+  view_teacher_results: 'marks',
   subject: 'teaching',
   timetable: 'teaching',
   publish_timetable: 'teaching',
@@ -101,6 +102,7 @@ const furtherNeeds: Partial<Record<Permission, readonly Permission[]>> = {
   payroll_run: ['view_pay'],
   payroll_approve: ['view_pay'],
   leave_approve: ['view_teacher'],
+  view_teacher_results: ['view_statistic'],
 };
 
 /** The rights this one needs at once: to create or update something one must see it. */

@@ -118,6 +118,7 @@ export const roles: TextsOf<typeof vi> = {
     payroll_run: 'Calculate payrolls, send them, record payments',
     payroll_approve: 'Approve payrolls that others calculated',
     leave_approve: 'Decide leave of everybody',
+    view_teacher_results: 'View teaching results by teacher',
     view_audit_log: 'View the audit log',
   },
 };

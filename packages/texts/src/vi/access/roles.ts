@@ -120,6 +120,7 @@ export const roles = {
     payroll_run: 'Tính lương, gửi duyệt, ghi chi lương',
     payroll_approve: 'Duyệt bảng lương do người khác tính',
     leave_approve: 'Duyệt nghỉ phép của mọi người',
+    view_teacher_results: 'Xem kết quả giảng dạy theo từng giáo viên',
     view_audit_log: 'Xem nhật kí hệ thống',
   } satisfies Record<SinglePermission, string>,
 };

@@ -1,0 +1,12 @@
+import { achievementsContract } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
+import { type Area, area } from '../../../platform/http/mount.ts';
+import type { Services } from '../../../platform/services.ts';
+import { exportAchievers } from './achievements.commands.ts';
+import { readAchievements, readAchievers } from './achievements.reads.ts';
+
+export const achievementsArea = (services: Services): Area =>
+  area(achievementsContract, {
+    'achievements.read': ({ query }) => readAchievements(services.db, query, services.clock),
+    'achievements.pupils': ({ query }) => readAchievers(services.db, query, services.clock),
+    'achievements.export': ({ query, actor, origin }) => exportAchievers(services, { actor, origin }, query),
+  });

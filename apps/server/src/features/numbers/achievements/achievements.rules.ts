@@ -1,0 +1,159 @@
+import type {
+  AchievementRow,
+  Achievements,
+  Achiever,
+} from '@phuong/contract/numbers/achievements/achievements.contract.ts';
+import { type PupilGroup, pupilGroups } from '@phuong/contract/numbers/pupil-groups.schema.ts';
+import { gradesOf } from '@phuong/rules/curriculum/curriculum.ts';
+import type { AcademicLevel, ConductLevel, Title } from '@phuong/rules/regulation/codes.ts';
+import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
+import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
+import { nearMiss, strongFrom, type TitleCondition, titleTrace } from '@phuong/rules/results/title-trace.ts';
+import { percentHundredths } from '@phuong/rules/statistics/two-areas.ts';
+
+/** Pupils of a class who are alike in all that titles depend on and the table tells apart. */
+export interface AlikeAchievers {
+  readonly title: Title | null;
+  readonly academic: AcademicLevel | null;
+  readonly conduct: ConductLevel | null;
+  readonly strong: number;
+  readonly isGirl: boolean;
+  readonly isMinority: boolean;
+  readonly isDisabled: boolean;
+  readonly pupils: number;
+}
+
+export interface ClassOfAchievers {
+  readonly classId: string;
+  readonly className: string;
+  readonly grade: number;
+  readonly alike: readonly AlikeAchievers[];
+}
+
+const inGroup: Readonly<Record<PupilGroup, (pupil: AlikeAchievers) => boolean>> = {
+  ALL: () => true,
+  GIRLS: ({ isGirl }) => isGirl,
+  MINORITY: ({ isMinority }) => isMinority,
+  MINORITY_GIRLS: ({ isGirl, isMinority }) => isGirl && isMinority,
+  DISABLED: ({ isDisabled }) => isDisabled,
+};
+
+/** The grades that are assessed by marks in a year, with their regulation. */
+export const regulationsIn = (startYear: number): Map<number, MarksRegulation> =>
+  new Map(
+    gradesOf([]).flatMap((grade) => {
+      const regulation = marksRegulationFor(grade, startYear);
+      return regulation ? [[grade, regulation] as const] : [];
+    }),
+  );
+
+/** From which average a subject counts for a title, by grade; of a regulation that asks for none, more than any mark. */
+export const strongByGrade = (startYear: number) =>
+  [...regulationsIn(startYear)].map(([grade, regulation]) => ({ grade, least: strongFrom(regulation) ?? 101 }));
+
+/** A table for each regulation of the year: the school, each grade, its classes. */
+export function achievementSections(classes: readonly ClassOfAchievers[], startYear: number): Achievements['sections'] {
+  const regulations = regulationsIn(startYear);
+  const used = new Set(classes.flatMap(({ grade }) => regulations.get(grade) ?? []));
+  return [...used].map((regulation) => {
+    const own = classes.filter(({ grade }) => regulations.get(grade) === regulation);
+    const grades = [...new Set(own.map(({ grade }) => grade))];
+    const sum = (kind: 'grade' | 'school', of: readonly number[]): AchievementRow => ({
+      kind,
+      grades: [...of],
+      classId: null,
+      className: '',
+      lines: linesOf(
+        regulation,
+        own.filter(({ grade }) => of.includes(grade)).flatMap(({ alike }) => alike),
+      ),
+    });
+    return {
+      ruleSet: regulation.id,
+      titles: regulation.titles.value.map(({ title }) => title),
+      legalBasis: regulation.titles.legalBasis,
+      rows: [
+        sum('school', grades),
+        ...grades.flatMap((grade) => [
+          sum('grade', [grade]),
+          ...own
+            .filter((each) => each.grade === grade)
+            .map(({ classId, className, alike }): AchievementRow => {
+              return { kind: 'class', grades: [grade], classId, className, lines: linesOf(regulation, alike) };
+            }),
+        ]),
+      ],
+    };
+  });
+}
+
+function linesOf(regulation: MarksRegulation, alike: readonly AlikeAchievers[]): AchievementRow['lines'] {
+  return pupilGroups.map((group) => {
+    const own = alike.filter(inGroup[group]);
+    const count = (is: (pupil: AlikeAchievers) => boolean) =>
+      own.reduce((sum, each) => (is(each) ? sum + each.pupils : sum), 0);
+    const pupils = count(() => true);
+    return {
+      group,
+      pupils,
+      titles: regulation.titles.value.map(({ title }) => {
+        const having = count((each) => each.title === title);
+        return { title, count: having, percentHundredths: percentHundredths(having, pupils) };
+      }),
+      near: count(({ academic, conduct, strong, title }) => {
+        if (academic === null || conduct === null) return false;
+        return missOf({ academic, conduct, strong, title }, regulation) !== null;
+      }),
+    };
+  });
+}
+
+interface Found {
+  readonly title: Title | null;
+  readonly academic: AcademicLevel;
+  readonly conduct: ConductLevel;
+  readonly strong: number;
+}
+
+/** The title just missed; who has the title by the stored result has not missed it. */
+function missOf({ title, ...year }: Found, regulation: MarksRegulation) {
+  const near = nearMiss(year, regulation);
+  return near?.title === title ? null : near;
+}
+
+/** The combinations of levels and strong subjects that just miss a title, as `grade|title|conduct|academic|strong`. */
+export function nearKeys(startYear: number): string[] {
+  return [...regulationsIn(startYear)].flatMap(([grade, regulation]) =>
+    [null, ...regulation.titles.value.map(({ title }) => title)].flatMap((title) =>
+      regulation.conduct.value.levels.flatMap((conduct) =>
+        regulation.academic.value.levels.flatMap((academic) =>
+          Array.from({ length: mostStrong + 1 }, (_, strong) => strong).flatMap((strong) =>
+            missOf({ title, conduct, academic, strong }, regulation)
+              ? [`${grade}|${title ?? ''}|${conduct}|${academic}|${strong}`]
+              : [],
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** More subjects than are assessed by marks anywhere. */
+export const mostStrong = 15;
+
+/** The conditions of the title a pupil has or, where asked, has just missed. */
+export function traceOf(
+  found: Found,
+  { grade, startYear, isNear }: { grade: number; startYear: number; isNear: boolean },
+): Pick<Achiever, 'about' | 'conditions' | 'ruleSet'> | null {
+  const regulation = regulationsIn(startYear).get(grade);
+  const about = regulation && (isNear ? missOf(found, regulation)?.title : found.title);
+  const trace = regulation && titleTrace(found, regulation).find(({ title }) => title === about);
+  if (!regulation || !about || !trace) return null;
+  return { about, ruleSet: regulation.id, conditions: trace.conditions.map(toCondition) };
+}
+
+const toCondition = (condition: TitleCondition): Achiever['conditions'][number] => ({
+  ...condition,
+  atLeast: condition.kind === 'STRONG' ? condition.atLeast : null,
+});

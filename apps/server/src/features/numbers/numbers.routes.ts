@@ -1,0 +1,15 @@
+import type { Area } from '../../platform/http/mount.ts';
+import type { Services } from '../../platform/services.ts';
+import { achievementsArea } from './achievements/achievements.routes.ts';
+import { averagesArea } from './averages/averages.routes.ts';
+import { overviewArea } from './overview/overview.routes.ts';
+import { teachingArea } from './teaching/teaching.routes.ts';
+import { twoAreasArea } from './two-areas/two-areas.routes.ts';
+
+export const numbersAreas = (services: Services): Area[] => [
+  twoAreasArea(services),
+  averagesArea(services),
+  achievementsArea(services),
+  teachingArea(services),
+  overviewArea(services),
+];

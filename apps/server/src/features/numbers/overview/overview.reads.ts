@@ -1,0 +1,117 @@
+import type { Permission } from '@phuong/contract/access/access.permissions.ts';
+import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
+import type { Overview, OverviewKey } from '@phuong/contract/numbers/overview/overview.contract.ts';
+import { gradesByMarks } from '@phuong/rules/regulation/regulations.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { standings } from '../../grading/grading.public.ts';
+
+interface Running {
+  readonly today: string;
+  /** The active year and its current semester. */
+  readonly yearId: string | null;
+  readonly startYear: number;
+  readonly semesterId: string | null;
+  readonly ordinal: number;
+}
+
+interface Provider {
+  /** Who may open the list behind it. */
+  readonly right: Permission;
+  /** One number: `select count(*)`; null while there is nothing to count in. */
+  readonly count: (at: Running) => RawBuilder<unknown> | null;
+}
+
+const sheets = (state: string) => (at: Running) =>
+  at.semesterId === null
+    ? null
+    : sql`select count(*) from classes c join class_subjects cs on cs.class_id = c.id
+        left join mark_sheets s on s.class_id = c.id and s.subject_id = cs.subject_id and s.semester_id = ${at.semesterId}
+        where c.school_year_id = ${at.yearId} and coalesce(s.state, 'in_progress') = ${state}`;
+
+const results = (asked: RawBuilder<unknown>) => (at: Running) => {
+  if (at.yearId === null) return null;
+  const period: Period = at.ordinal === 2 ? 'HK2' : 'HK1';
+  return sql`select count(*) from (${standings({ schoolYearId: at.yearId, period, today: at.today })}) r
+    join classes c on c.id = r.class_id and c.grade = any(${gradesByMarks(at.startYear)}::int[]) where ${asked}`;
+};
+
+/** A line for each number, by its key: what it counts is what its list shows. */
+const providers: Readonly<Record<OverviewKey, Provider>> = {
+  sheetsNotSubmitted: { right: 'view_mark', count: sheets('in_progress') },
+  sheetsToVerify: { right: 'view_mark', count: sheets('submitted') },
+  resultsMissing: { right: 'view_mark', count: results(sql`r.academic is null`) },
+  resultsOutOfDate: { right: 'view_mark', count: results(sql`r.is_out_of_date`) },
+  labsToday: {
+    right: 'view_laboratory',
+    count: ({ today }) => sql`select count(*) from laboratory_requests
+      where on_date = ${today} and state in ('approved', 'in_use', 'completed')`,
+  },
+  labsToDecide: {
+    right: 'view_laboratory_request',
+    count: () => sql`select count(*) from laboratory_requests where state = 'pending'`,
+  },
+  devicesToDecide: {
+    right: 'view_lease',
+    count:
+      () => sql`select count(distinct l.order_id) from device_order_lines l join device_orders o on o.id = l.order_id
+      where l.state = 'requested' and (o.confirm_by_id is null or o.confirmed_at is not null)`,
+  },
+  devicesOverdue: {
+    right: 'view_lease',
+    count: ({ today }) => sql`select count(distinct l.order_id) from device_order_lines l
+      join device_models m on m.id = l.model_id
+      where l.state = 'handed_over' and m.kind <> 'CONSUMABLE' and l.to_date < ${today}`,
+  },
+  booksToDecide: {
+    right: 'view_borrow',
+    count: () => sql`select count(*) from book_loans where kind = 'LOAN' and state = 'requested'`,
+  },
+  booksOverdue: {
+    right: 'view_borrow',
+    count: ({ today }) => sql`select count(*) from book_loans where state = 'on_loan' and due_on < ${today}::date`,
+  },
+  accessRequests: {
+    right: 'view_account',
+    count: () => sql`select count(*) from access_requests where state = 'pending'`,
+  },
+};
+
+/** Today in numbers, counted in one statement and so of one moment; each only for who may open its list. */
+export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Clock): Promise<Overview> {
+  const today = clock.today();
+  const running = await readRunning(db, today);
+  const own = (Object.entries(providers) as [OverviewKey, Provider][]).flatMap(([key, { right, count }]) => {
+    const query = hasPermission(actor, right) ? count(running) : null;
+    return query ? [{ key, query }] : [];
+  });
+  const columns = own.map(({ key, query }) => sql`(${query})::int as ${sql.ref(key)}`);
+  const { rows } =
+    columns.length === 0
+      ? { rows: [] }
+      : await sql<Partial<Record<OverviewKey, number>>>`select ${sql.join(columns)}`.execute(db);
+  return {
+    at: clock.now().toISOString(),
+    date: today,
+    semester: running.semesterId === null ? null : { id: running.semesterId, ordinal: running.ordinal },
+    numbers: own.map(({ key }) => ({ key, count: rows[0]?.[key] ?? 0 })),
+  };
+}
+
+async function readRunning(db: Kysely<Tables>, today: string): Promise<Running> {
+  const row = await db
+    .selectFrom('school_years as y')
+    .leftJoin('semesters as s', (join) => join.onRef('s.school_year_id', '=', 'y.id').on('s.is_current', '=', true))
+    .select(['y.id', 'y.start_year', 's.id as semesterId', 's.ordinal'])
+    .where('y.status', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return {
+    today,
+    yearId: row?.id ?? null,
+    startYear: row?.start_year ?? 0,
+    semesterId: row?.semesterId ?? null,
+    ordinal: row?.ordinal ?? 1,
+  };
+}

@@ -1,0 +1,43 @@
+import type { achievementsContract } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
+import type { averagesContract } from '@phuong/contract/numbers/averages/averages.contract.ts';
+import type { overviewContract } from '@phuong/contract/numbers/overview/overview.contract.ts';
+import type { teachingContract } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
+import type { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
+import type { World } from '../world/world.ts';
+import type { Samples } from './sample.ts';
+
+const lastYear = ({ years }: World) => ({ query: { schoolYearId: years.last.id, period: 'CN' as const } });
+
+export const twoAreasSamples: Samples<typeof twoAreasContract> = {
+  'twoAreas.read': { make: lastYear },
+  'twoAreas.pupils': { make: lastYear },
+  'twoAreas.export': { make: lastYear },
+  'twoAreas.print': { make: lastYear },
+};
+
+export const averagesSamples: Samples<typeof averagesContract> = {
+  'classAverages.read': { make: lastYear },
+  'classAverages.pupils': {
+    make: ({ years, subjects }) => ({
+      query: { schoolYearId: years.last.id, period: 'CN', subjectId: subjects.maths.id, of: 'COUNTED' },
+    }),
+  },
+  'classAverages.export': { make: lastYear },
+};
+
+export const teachingSamples: Samples<typeof teachingContract> = {
+  'teachingResults.byGrade': { make: lastYear },
+  'teachingResults.exportByGrade': { make: lastYear },
+  'teachingResults.byTeacher': { make: lastYear },
+  'teachingResults.exportByTeacher': { make: lastYear },
+};
+
+const allOfLastYear = ({ years }: World) => ({ query: { schoolYearId: years.last.id } });
+
+export const achievementsSamples: Samples<typeof achievementsContract> = {
+  'achievements.read': { make: allOfLastYear },
+  'achievements.pupils': { make: allOfLastYear },
+  'achievements.export': { make: allOfLastYear },
+};
+
+export const overviewSamples: Samples<typeof overviewContract> = { 'overview.read': { make: () => ({}) } };

@@ -1,0 +1,129 @@
+import type { Achiever } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { path } from '../../../lib/screens/path.ts';
+import { formatNumber } from '../../../lib/words/format.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
+import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Link } from '../../../ui/link/link.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PersonName } from '../../../ui/record/person-name.tsx';
+import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import { levelText } from '../level-text.ts';
+
+/** The number that was pressed, in words and as a call. */
+export interface ChosenTitle {
+  readonly what: string;
+  readonly count: number;
+  readonly query: Parameters<typeof queryOf<'achievements.pupils'>>[1]['query'];
+}
+
+interface AchieversProps {
+  chosen: ChosenTitle;
+  onClose: () => void;
+  /** Others are behind the number than it said. */
+  onChanged: () => void;
+}
+
+/** Who has a title, or has just missed one, each with the conditions of the regulation. */
+export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
+  const { t } = useTranslation();
+  const isNear = chosen.query.of === 'NEAR';
+  const query = useQuery({ ...queryOf('achievements.pupils', { query: chosen.query }), staleTime: 0 });
+  const { run, busy } = useAction();
+  const total = query.data?.total ?? chosen.count;
+  const isOther = total !== chosen.count;
+  useEffect(() => {
+    if (!isOther) return;
+    toast.done(t('numbers.list.changed'));
+    onChanged();
+  }, [isOther, onChanged, t]);
+  const take = () =>
+    run(async () => {
+      const file = await withExportReason(t, (reason) =>
+        callFile('achievements.export', { query: { ...chosen.query, reason } }),
+      );
+      if (file) saveFile(file);
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={t('numbers.list.title', { what: chosen.what, n: formatNumber(total) })}
+      footer={
+        <Button icon={IconDownload} busy={busy} onClick={() => void take()}>
+          {t('numbers.achievements.export')}
+        </Button>
+      }
+    >
+      <LoadedPart query={query}>
+        {({ items }) => (
+          <>
+            {items.length < total && (
+              <p className="secondary small">
+                {t('numbers.list.first', { shown: formatNumber(items.length), total: formatNumber(total) })}
+              </p>
+            )}
+            <PlainTable label={chosen.what} isTop>
+              <thead>
+                <tr>
+                  <th scope="col">{t('numbers.list.name')}</th>
+                  <th scope="col">{t('numbers.class')}</th>
+                  <th scope="col">{t('numbers.achievements.why')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((pupil) => (
+                  <tr key={pupil.studentId}>
+                    <th scope="row">
+                      <Link href={`${path('/students/$id/detail', { id: pupil.studentId })}?tab=results`}>
+                        <PersonName name={pupil.name} max={32} />
+                      </Link>
+                    </th>
+                    <td>{pupil.className}</td>
+                    <td>
+                      <Why pupil={pupil} isNear={isNear} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </PlainTable>
+          </>
+        )}
+      </LoadedPart>
+    </Dialog>
+  );
+}
+
+/** The conditions that are met, or the one that is missing. */
+function Why({ pupil, isNear }: { pupil: Achiever; isNear: boolean }) {
+  const { t } = useTranslation();
+  const word = (kind: Achiever['conditions'][number]['kind'], value: string | number) =>
+    kind === 'STRONG'
+      ? String(value)
+      : levelText(t, pupil.ruleSet, kind === 'CONDUCT' ? 'conduct' : 'academic', String(value));
+  return (
+    <>
+      {isNear && <div>{t('numbers.achievements.missing', { title: t(`grading.titleOf.${pupil.about}`) })}</div>}
+      {pupil.conditions
+        .filter(({ isMet }) => isMet !== isNear)
+        .map(({ kind, needed, has, atLeast }) => (
+          <div key={kind}>
+            {t(`numbers.achievements.condition.${kind}`, {
+              has: word(kind, has),
+              needed: word(kind, needed),
+              mark: atLeast === null ? '' : atLeast / 10,
+            })}
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, expectNoSideScroll, signIn, test } from '../kit/fixtures.ts';
+
+test('a deputy head goes from the official table of last year to the pupils behind a number, and takes the report', async ({
+  page,
+}) => {
+  await signIn(page, 'account');
+
+  await test.step('the year that is over has its results', async () => {
+    await page.goto('/dashboard/two-areas-of-education-results');
+    await page.getByRole('button', { name: /^Năm học/ }).click();
+    await page.getByRole('menuitemradio', { name: /2025/ }).click();
+    await expect(page.getByRole('radio', { name: 'Cả năm' })).toBeChecked();
+    await expect(page.getByText(/trong [\d.]+ học sinh \([\d,]+%\) đạt học tập/)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideScroll(page);
+  });
+
+  await test.step('a number opens as many pupils as it says', async () => {
+    const row = page.getByRole('row', { name: /^Khối 6 / });
+    const number = row.getByRole('button').nth(1);
+    const count = Number((await number.textContent())?.replace('.', ''));
+    await number.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { name: new RegExp(`Khối 6.*: ${count} em`) })).toBeVisible();
+    await expect(dialog.getByRole('row')).toHaveCount(count + 1);
+    await expectAccessible(page);
+    await dialog.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/students\/.+\/detail/);
+    await page.goBack();
+  });
+
+  await test.step('the report and the file come out', async () => {
+    const paper = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'In báo cáo' }).click();
+    expect((await paper).suggestedFilename()).toMatch(/^hai-mat-giao-duc-.*\.pdf$/);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Xuất .xlsx' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^hai-mat-giao-duc-.*\.xlsx$/);
+  });
+});
