@@ -8,6 +8,7 @@ import { wrongRooms } from './same-rooms.ts';
 const areas = [
   'demo',
   'home',
+  'assistant',
   'accounts',
   'laboratories',
   'devices',
@@ -26,6 +27,7 @@ const areas = [
 /** Between areas of screens only `<area>/public/`, and only from left to right: a class shows its timetable and its marks, never the other way. */
 const webAreas = [
   'home',
+  'assistant',
   'students',
   'classes',
   'laboratories',
@@ -138,6 +140,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
     web: ['answer-sheets', 'contract', 'lending', 'questions', 'rich-text', 'rules', 'texts'],
     server: [
       'answer-sheets',
+      'assistant',
       'contract',
       'lending',
       'marc',
@@ -149,6 +152,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
     ],
     texts: ['contract'],
     contract: ['lending', 'rich-text', 'rules'],
+    assistant: ['rules'],
     lending: ['rules'],
     'rich-text': ['rules'],
     questions: ['contract', 'rich-text', 'rules'],
