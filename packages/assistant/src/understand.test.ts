@@ -27,7 +27,7 @@ describe('questions of pupils, teachers and the office', () => {
   it.each(['tuned', 'held out'] as const)('are understood with all that they name, nine in ten of those %s', (half) => {
     const asked = all.filter((_, index) => (index % 2 === 0) === (half === 'tuned'));
     const misses = asked.map(wrong).filter((miss) => miss !== null);
-    const shown = process.env['SHOW_MISSES'] === half ? misses : [];
+    const shown = process.env.SHOW_MISSES === half ? misses : [];
     if (shown.length > 0) console.log(shown.join('\n'));
     expect(1 - misses.length / asked.length).toBeGreaterThanOrEqual(0.9);
   });

@@ -69,7 +69,8 @@ const featuresOf = (tokens: readonly string[]) => [
 const rarity = (() => {
   const where = new Map<string, Set<IntentId>>();
   for (const { intent, tokens } of examplesOf)
-    for (const feature of featuresOf(tokens)) where.set(feature, (where.get(feature) ?? new Set()).add(intent));
+    for (const feature of featuresOf(tokens))
+      where.set(feature, (where.get(feature) ?? new Set<IntentId>()).add(intent));
   const all = intentIds.length;
   return new Map([...where].map(([feature, found]) => [feature, Math.log(1 + all / found.size)]));
 })();

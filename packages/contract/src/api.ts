@@ -1,5 +1,6 @@
 import { accessApi } from './access/access.api.ts';
 import { accountsApi } from './accounts/accounts.api.ts';
+import { assistantApi } from './assistant/assistant.api.ts';
 import { classesApi } from './classes/classes.api.ts';
 import { devicesApi } from './devices/devices.api.ts';
 import { gradingApi } from './grading/grading.api.ts';
@@ -31,6 +32,7 @@ export const api = {
   ...libraryApi,
   ...laboratoriesApi,
   ...devicesApi,
+  ...assistantApi,
   ...homeApi,
   ...notificationsApi,
 };

@@ -1,14 +1,7 @@
-import { fold } from '@phuong/rules/people/fold.ts';
 import { type AskedDays, daysAt, type Found } from './dates.ts';
-import { familyNames, givenNames } from './names.data.ts';
-import { notAfter, notBefore, subjectNames } from './subjects.data.ts';
-import { hasAccents, isCapital, type Word } from './words.ts';
-
-export interface AskedPerson {
-  readonly name: string;
-  /** "cô Hiền", "em An"; null: it was not said. */
-  readonly as: 'teacher' | 'pupil' | null;
-}
+import { type AskedPerson, personAt } from './people.ts';
+import { subjectAt } from './subjects.ts';
+import type { Word } from './words.ts';
 
 /** What a question names; nothing here says that it exists. */
 export interface Slots {
@@ -39,10 +32,6 @@ export interface Slotted {
   readonly tokens: readonly string[];
 }
 
-const subjects = Object.entries(subjectNames)
-  .flatMap(([code, names]) => names.map((name) => ({ code, accented: name.split(' '), plain: fold(name).split(' ') })))
-  .sort((one, other) => other.plain.length - one.plain.length);
-
 /** Finds what a question names, from left to right, the longest first; the first of a kind counts. */
 export function slotted(words: readonly Word[], today: string, known: ReadonlySet<string>): Slotted {
   const found: { -readonly [K in Token]?: Slots[K] } = {};
@@ -63,7 +52,7 @@ export function slotted(words: readonly Word[], today: string, known: ReadonlySe
 
 function slotAt(words: readonly Word[], at: number, today: string, known: ReadonlySet<string>): Found<Slots> | null {
   const named = <K extends Token>(key: K, hit: Found<NonNullable<Slots[K]>> | null): Found<Slots> | null =>
-    hit && { value: { [key]: hit.value }, words: hit.words };
+    hit && { value: { [key]: hit.value } as Slots, words: hit.words };
   return (
     named('className', classAt(words, at)) ??
     named('room', roomAt(words, at)) ??
@@ -136,153 +125,6 @@ function roomAt(words: readonly Word[], at: number): Found<string> | null {
   return { value: [raw, number].filter(Boolean).join(' '), words: start - at + (number ? 2 : 1) };
 }
 
-const teacherTitles = new Set(['thay', 'co', 'mr', 'ms', 'mrs', 'miss']);
-const pupilTitles = new Set(['em', 'ban', 'be']);
-const longestName = 4;
-
-/** "cô Hiền", "thầy Nguyễn Văn Hùng", "em An", "Trần Minh Khang", "co hien". */
-function personAt(words: readonly Word[], at: number, known: ReadonlySet<string>): Found<AskedPerson> | null {
-  const first = words[at];
-  if (!first) return null;
-  const two = `${first.text} ${words[at + 1]?.text ?? ''}`;
-  const isDouble = two === 'giao vien' || two === 'hoc sinh' || two === 'thay giao' || two === 'co giao';
-  const isTeacher = two === 'giao vien' || two === 'thay giao' || two === 'co giao' || isTitle(first, teacherTitles);
-  const isPupil = two === 'hoc sinh' || isTitle(first, pupilTitles);
-  const lead = isDouble ? 2 : isTeacher || isPupil ? 1 : 0;
-  const as = isTeacher ? 'teacher' : isPupil ? 'pupil' : null;
-  const start = at + lead;
-  const capitals = countWhile(words, start, (word) => isCapital(word.raw) && !isSubjectWord(words, word));
-  if (lead > 0 && capitals > 0) return { value: { name: nameOf(words, start, capitals), as }, words: lead + capitals };
-  if (lead > 0 && !isDouble) {
-    const typed = countWhile(words, start, (word, index) => isTypedName(words, index, word, known));
-    return typed > 0 ? { value: { name: nameOf(words, start, typed), as }, words: lead + typed } : null;
-  }
-  // Without a title only what looks like a whole name: a family name and another, both with capitals.
-  if (lead === 0 && capitals >= 2 && familyNames.has(first.text))
-    return { value: { name: nameOf(words, at, capitals), as }, words: capitals };
-  // "của An": after "of", one capital is enough.
-  const before = words[at - 1]?.text ?? '';
-  if (lead === 0 && capitals >= 1 && before === 'cua' && givenNames.has(first.text))
-    return { value: { name: nameOf(words, at, capitals), as }, words: capitals };
-  // A whole name in small letters: family name first, then only names.
-  const plain = sureFamilyNames.has(first.text)
-    ? countWhile(words, at, (word) => familyNames.has(word.text) || givenNames.has(word.text))
-    : 0;
-  return lead === 0 && plain >= 3 ? { value: { name: nameOf(words, at, plain), as }, words: plain } : null;
-}
-
-/** "cô" is a title and "có" is none; without accents "co" may be either. */
-function isTitle({ raw, text }: Word, titles: ReadonlySet<string>): boolean {
-  if (!titles.has(text)) return false;
-  if (!hasAccents(raw)) return true;
-  return ['thầy', 'cô', 'bạn', 'bé'].includes(raw.toLowerCase().normalize('NFC'));
-}
-
-/** After these a name without a capital is one for certain. */
-const namesOfDays = new Set([
-  'mai',
-  'nam',
-  'tu',
-  'sau',
-  'thu',
-  'tuan',
-  'nhan',
-  'trung',
-  'hai',
-  'van',
-  'toan',
-  'sang',
-  'bao',
-  'hoc',
-  'ly',
-  'tin',
-  'anh',
-  'hoa',
-  'minh',
-  'duoc',
-  'thi',
-  'tam',
-  'kim',
-  'nhu',
-  'chi',
-  'hong',
-  'vi',
-  'hang',
-  'dung',
-  'viet',
-  'cuc',
-  'da',
-  'hao',
-  'phong',
-  'tai',
-  'truc',
-  'quy',
-  'xuan',
-  'thang',
-  'cam',
-]);
-/** Family names that are no other word. */
-const sureFamilyNames = new Set('nguyen tran pham hoang huynh phan vo dang bui ngo duong le'.split(' '));
-/** Written with these accents, no name. */
-const notNames = new Set('làm được học dạy tính thích bảo hiểu dùng đang này tới mới từ thì cần cùng đã'.split(' '));
-const goesOn = new Set([
-  'day',
-  'la',
-  'o',
-  'dang',
-  'lop',
-  'chu',
-  'nghi',
-  'tiet',
-  'co',
-  'hoc',
-  'bao',
-  'thi',
-  'diem',
-  'mon',
-  'dao',
-  'vang',
-  'duoc',
-  'con',
-  'thieu',
-  'hom',
-]);
-
-function isTypedName(words: readonly Word[], index: number, word: Word, known: ReadonlySet<string>): boolean {
-  if (notNames.has(word.raw.normalize('NFC').toLowerCase())) return false;
-  if (!givenNames.has(word.text)) return !known.has(word.text) && familyNames.has(word.text);
-  const title = words[index - 1]?.text ?? '';
-  const isSure = title === 'thay' || ['mr', 'ms', 'mrs', 'miss'].includes(title);
-  if (hasAccents(words[index - 1]?.raw ?? '') || isSure) {
-    const next = words[index + 1]?.text;
-    return !namesOfDays.has(word.text) || next === undefined || goesOn.has(next) || givenNames.has(next);
-  }
-  if (!namesOfDays.has(word.text)) return true;
-  const next = words[index + 1]?.text ?? '';
-  return title !== 'em' && goesOn.has(next) && next !== 'co' && next !== 'hoc' && next !== 'thi';
-}
-
-const isSubjectWord = (words: readonly Word[], word: Word) => {
-  const at = words.indexOf(word);
-  return words[at - 1]?.text === 'mon' && subjectAt(words, at) !== null;
-};
-
-const nameOf = (words: readonly Word[], at: number, count: number) =>
-  words
-    .slice(at, at + count)
-    .map((word) => word.raw)
-    .join(' ');
-
-function countWhile(words: readonly Word[], at: number, holds: (word: Word, index: number) => boolean): number {
-  let count = 0;
-  for (let index = at; index < words.length && count < longestName; index += 1) {
-    const word = words[index];
-    if (!word || !holds(word, index)) break;
-    count += 1;
-  }
-  return count;
-}
-
 function semesterAt(words: readonly Word[], at: number): Found<1 | 2 | 'year'> | null {
   const text = (count: number) =>
     words
@@ -353,32 +195,3 @@ function levelAt(words: readonly Word[], at: number): Found<'GOOD' | 'FAIR' | 'S
   if (skip === 1 && word === 'dat') return { value: 'SATISFACTORY', words: 2 };
   return null;
 }
-
-function subjectAt(words: readonly Word[], at: number): Found<string> | null {
-  const lead = words[at]?.text === 'mon' ? 1 : 0;
-  for (const { code, plain, accented } of subjects) {
-    const start = at + lead;
-    if (!plain.every((part, index) => words[start + index]?.text === part)) continue;
-    if (!accentsFit(words, start, accented)) continue;
-    const [first] = plain;
-    const isShort = plain.length === 1 && first !== undefined && lead === 0;
-    if (isShort && notAfter[first]?.includes(words[at - 1]?.text ?? '')) continue;
-    if (isShort && notBefore[first]?.includes(words[start + 1]?.text ?? '')) continue;
-    return { value: code, words: plain.length + lead };
-  }
-  return null;
-}
-
-/** "toàn" is not "toán": where accents were typed they decide; "hoà" and "hòa", "lý" and "lí" are written both ways. */
-function accentsFit(words: readonly Word[], at: number, accented: readonly string[]): boolean {
-  return accented.every((name, index) => {
-    const raw = words[at + index]?.raw ?? '';
-    return !hasAccents(raw) || !hasAccents(name) || tones(raw) === tones(name) || fold(raw) !== fold(name);
-  });
-}
-
-const tones = (text: string) =>
-  [...text.toLowerCase().normalize('NFD').replaceAll('y', 'i')]
-    .filter((sign) => /\p{M}/u.test(sign))
-    .sort()
-    .join('');

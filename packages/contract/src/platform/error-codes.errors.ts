@@ -1,5 +1,6 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
+import { assistantErrors } from '../assistant/assistant.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
 import { gradingErrors } from '../grading/grading.api.ts';
@@ -30,6 +31,7 @@ export const errorCodes = {
   ...devicesErrors,
   ...gradingErrors,
   ...timetableErrors,
+  ...assistantErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

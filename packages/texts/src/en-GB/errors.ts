@@ -1,5 +1,6 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
+import { assistantErrors } from './assistant/assistant.ts';
 import { classesErrors } from './classes/classes.ts';
 import { devicesErrors } from './devices/devices.ts';
 import { deviceOrderErrors } from './devices/orders.ts';
@@ -30,4 +31,5 @@ export const errors = {
   ...deviceOrderErrors,
   ...devicesErrors,
   ...timetableErrors,
+  ...assistantErrors,
 };

@@ -2,6 +2,7 @@ import type { NotificationKind } from '@phuong/contract/notifications/notificati
 import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
+import { assistantTold } from './assistant/assistant.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
 import { deviceKitsTold } from './devices/kits.ts';
@@ -33,6 +34,7 @@ const told = toldOf([
   platformTold,
   accessTold,
   accountsTold,
+  assistantTold,
   classesTold,
   gradingTold,
   laboratoriesTold,

@@ -1,5 +1,6 @@
 import { accessOffice } from '../../features/access/access.office.ts';
 import { accountsOffice } from '../../features/accounts/accounts.office.ts';
+import { assistantOffice } from '../../features/assistant/assistant.office.ts';
 import { classesOffice } from '../../features/classes/classes.office.ts';
 import { devicesOffice } from '../../features/devices/devices.office.ts';
 import { gradingOffice } from '../../features/grading/grading.office.ts';
@@ -18,6 +19,7 @@ import { loadersOf, placesOf } from './screen-groups.ts';
 const areas: readonly OfficeScreens[] = [
   accessOffice,
   accountsOffice,
+  assistantOffice,
   classesOffice,
   devicesOffice,
   gradingOffice,

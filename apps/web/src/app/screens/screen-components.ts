@@ -1,6 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { accessScreens } from '../../features/access/access.screens.ts';
 import { accountsScreens } from '../../features/accounts/accounts.screens.ts';
+import { assistantScreens } from '../../features/assistant/assistant.screens.ts';
 import { classesScreens } from '../../features/classes/classes.screens.ts';
 import { devicesScreens } from '../../features/devices/devices.screens.ts';
 import { gradingScreens } from '../../features/grading/grading.screens.ts';
@@ -28,6 +29,7 @@ import { loadersOf, placesOf } from './screen-groups.ts';
 const areas: readonly AreaScreens[] = [
   accessScreens,
   accountsScreens,
+  assistantScreens,
   classesScreens,
   devicesScreens,
   gradingScreens,
