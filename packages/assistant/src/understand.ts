@@ -8,7 +8,7 @@ import { subjectNames } from './language/subjects.data.ts';
 import { type Word, wordsOf } from './language/words.ts';
 
 /** What a question was understood as. */
-export interface Understood {
+interface Understood {
   /** Null: nothing that can be answered was recognised. */
   readonly intent: IntentId | null;
   readonly slots: Slots;

@@ -26,7 +26,7 @@ export interface Slots {
 
 type Token = keyof Slots;
 
-export interface Slotted {
+interface Slotted {
   readonly slots: Slots;
   /** The words of the question, what was found standing as `{days}`, `{person}`. */
   readonly tokens: readonly string[];

@@ -14,7 +14,7 @@ function isOneSlip(one: string, other: string): boolean {
 }
 
 /** What was typed for a keyboard with Telex that was off: "thowif" → "thoi", "ddieemr" → "diem". */
-export function withoutTelex(word: string): string {
+function withoutTelex(word: string): string {
   return word
     .replace(/^dd/, 'd')
     .replace(/d$/, '')

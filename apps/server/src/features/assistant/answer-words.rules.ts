@@ -6,7 +6,7 @@ import { answers as vietnamese } from '@phuong/texts/vi/assistant/answers.ts';
 
 const texts: Readonly<Record<Locale, typeof english>> = { vi: vietnamese, 'en-GB': english };
 type Said = typeof english.say;
-export type Saying = keyof Said;
+type Saying = keyof Said;
 
 /** The sentences of answers in one language. */
 export interface Words {

@@ -3,7 +3,7 @@ import { searchKey } from '@phuong/rules/people/names.ts';
 import { type Asking, notFound, type Reply, type ReplyRow, row, which } from './asking.rules.ts';
 import { isCalled, isSubject, readClass, readTeacher } from './named.reads.ts';
 
-export interface Lessons {
+interface Lessons {
   readonly days: TimetableDays['days'];
   /** In the order of the week; only those a question is about, from the day it begins with. */
   readonly lessons: readonly DayLesson[];

@@ -58,7 +58,7 @@ export async function readClass(asking: Asking): Promise<{ id: string; name: str
   return classes?.find((each) => sameClass(each.name, name)) ?? null;
 }
 
-export interface FoundPerson {
+interface FoundPerson {
   readonly id: string;
   readonly name: string;
   readonly detail: string;
