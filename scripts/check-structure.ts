@@ -8,6 +8,7 @@ import { wrongRooms } from './same-rooms.ts';
 const areas = [
   'demo',
   'home',
+  'assistant',
   'numbers',
   'accounts',
   'laboratories',
@@ -29,6 +30,7 @@ const areas = [
 /** Between areas of screens only `<area>/public/`, and only from left to right: a class shows its timetable and its marks, never the other way. */
 const webAreas = [
   'home',
+  'assistant',
   'numbers',
   'students',
   'classes',
@@ -144,6 +146,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
     web: ['answer-sheets', 'contract', 'lending', 'questions', 'rich-text', 'rules', 'texts'],
     server: [
       'answer-sheets',
+      'assistant',
       'contract',
       'lending',
       'marc',
@@ -155,6 +158,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): void {
     ],
     texts: ['contract'],
     contract: ['lending', 'rich-text', 'rules'],
+    assistant: ['rules'],
     lending: ['rules'],
     'rich-text': ['rules'],
     questions: ['contract', 'rich-text', 'rules'],

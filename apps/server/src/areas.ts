@@ -1,5 +1,6 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
+import { assistantArea } from './features/assistant/assistant.routes.ts';
 import { attendanceAreas } from './features/attendance/attendance.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
 import { devicesAreas } from './features/devices/devices.routes.ts';
@@ -21,14 +22,20 @@ import { staffAreas } from './features/staff/staff.routes.ts';
 import { studentsAreas } from './features/students/students.routes.ts';
 import { timetableAreas } from './features/timetable/timetable.routes.ts';
 import { fileUses } from './file-uses.ts';
+import { callsOf } from './platform/http/calls-as.ts';
 import type { Area } from './platform/http/mount.ts';
 import { jobsArea } from './platform/jobs/jobs.routes.ts';
 import type { AreaEventHandlers } from './platform/realtime/client-event-handlers.ts';
 import type { Services } from './platform/services.ts';
 import { uploadsArea } from './platform/uploads/uploads.routes.ts';
 
-/** Every area of the product: one line each. */
-export const allAreas = (services: Services): Area[] => [
+/** Every area of the product: one line each. The assistant makes the calls of the others. */
+export const allAreas = (services: Services): Area[] => {
+  const areas = otherAreas(services);
+  return [...areas, assistantArea(services, callsOf(areas))];
+};
+
+const otherAreas = (services: Services): Area[] => [
   jobsArea(services),
   uploadsArea(services, fileUses),
   ...accessAreas(services, describeSchool),

@@ -1,5 +1,6 @@
 import { accessApi } from './access/access.api.ts';
 import { accountsApi } from './accounts/accounts.api.ts';
+import { assistantApi } from './assistant/assistant.api.ts';
 import { attendanceApi } from './attendance/attendance.api.ts';
 import { classesApi } from './classes/classes.api.ts';
 import { devicesApi } from './devices/devices.api.ts';
@@ -37,6 +38,7 @@ export const api = {
   ...libraryApi,
   ...laboratoriesApi,
   ...devicesApi,
+  ...assistantApi,
   ...homeApi,
   ...notificationsApi,
   ...numbersApi,

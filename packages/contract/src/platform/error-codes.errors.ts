@@ -1,5 +1,6 @@
 import { accessErrors } from '../access/access.api.ts';
 import { accountsErrors } from '../accounts/accounts.api.ts';
+import { assistantErrors } from '../assistant/assistant.api.ts';
 import { attendanceErrors } from '../attendance/attendance.api.ts';
 import { classesErrors } from '../classes/classes.api.ts';
 import { deviceOrderErrors, devicesErrors } from '../devices/devices.api.ts';
@@ -35,6 +36,7 @@ export const errorCodes = {
   ...gradingErrors,
   ...timetableErrors,
   ...attendanceErrors,
+  ...assistantErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -1,4 +1,5 @@
 import { access } from './access/access.ts';
+import { assistant } from './assistant/assistant.ts';
 import { classes } from './classes/classes.ts';
 import { grading } from './grading/grading.ts';
 import { home } from './home/home.ts';
@@ -16,6 +17,7 @@ import { fields, menu, notices, nouns } from './told.ts';
 /** The sentences of everyday screens: come with the first page somebody opens signed in. */
 export const texts = {
   access,
+  assistant,
   classes,
   common,
   fieldNames: fields,

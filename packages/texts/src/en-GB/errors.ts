@@ -1,5 +1,6 @@
 import { accessErrors } from './access/access.ts';
 import { accountsErrors } from './accounts/accounts.ts';
+import { assistantErrors } from './assistant/assistant.ts';
 import { attendanceErrors } from './attendance/attendance.ts';
 import { classesErrors } from './classes/classes.ts';
 import { devicesErrors } from './devices/devices.ts';
@@ -35,4 +36,5 @@ export const errors = {
   ...devicesErrors,
   ...timetableErrors,
   ...attendanceErrors,
+  ...assistantErrors,
 };

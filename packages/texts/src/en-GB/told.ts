@@ -1,6 +1,7 @@
 import { toldOf } from '../told-of.ts';
 import { accessTold } from './access/access.ts';
 import { accountsTold } from './accounts/accounts.ts';
+import { assistantTold } from './assistant/assistant.ts';
 import { attendanceTold } from './attendance/attendance.ts';
 import { classesTold } from './classes/classes.ts';
 import { devicesTold } from './devices/devices.ts';
@@ -35,6 +36,7 @@ const told = toldOf([
   accessTold,
   accountsTold,
   attendanceTold,
+  assistantTold,
   classesTold,
   gradingTold,
   laboratoriesTold,

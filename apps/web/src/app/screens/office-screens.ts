@@ -1,5 +1,6 @@
 import { accessOffice } from '../../features/access/access.office.ts';
 import { accountsOffice } from '../../features/accounts/accounts.office.ts';
+import { assistantOffice } from '../../features/assistant/assistant.office.ts';
 import { attendanceOffice } from '../../features/attendance/attendance.office.ts';
 import { classesOffice } from '../../features/classes/classes.office.ts';
 import { devicesOffice } from '../../features/devices/devices.office.ts';
@@ -22,6 +23,7 @@ const areas: readonly OfficeScreens[] = [
   accessOffice,
   accountsOffice,
   attendanceOffice,
+  assistantOffice,
   classesOffice,
   devicesOffice,
   gradingOffice,

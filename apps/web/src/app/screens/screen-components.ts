@@ -1,6 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { accessScreens } from '../../features/access/access.screens.ts';
 import { accountsScreens } from '../../features/accounts/accounts.screens.ts';
+import { assistantScreens } from '../../features/assistant/assistant.screens.ts';
 import { attendanceScreens } from '../../features/attendance/attendance.screens.ts';
 import { classesScreens } from '../../features/classes/classes.screens.ts';
 import { devicesScreens } from '../../features/devices/devices.screens.ts';
@@ -32,6 +33,7 @@ const areas: readonly AreaScreens[] = [
   accessScreens,
   accountsScreens,
   attendanceScreens,
+  assistantScreens,
   classesScreens,
   devicesScreens,
   gradingScreens,

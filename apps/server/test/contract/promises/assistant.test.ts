@@ -1,0 +1,3 @@
+import { testPromises } from '../promises.ts';
+
+testPromises('assistant');

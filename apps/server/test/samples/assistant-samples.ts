@@ -1,0 +1,7 @@
+import type { assistantContract } from '@phuong/contract/assistant/assistant.contract.ts';
+import type { Samples } from './sample.ts';
+
+export const assistantSamples: Samples<typeof assistantContract> = {
+  'assistant.ask': { make: () => ({ body: { question: 'Bao giờ nghỉ Tết?', before: [] } }) },
+  'assistant.suggestions': { make: () => ({}) },
+};

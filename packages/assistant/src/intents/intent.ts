@@ -1,0 +1,39 @@
+export type Scope = 'account' | 'teacher' | 'student';
+
+/** What can be asked, in the order that ties are broken by. */
+export const intentIds = [
+  'timetable',
+  'next',
+  'teacher',
+  'homeroom',
+  'where',
+  'exams',
+  'marks',
+  'needed',
+  'due',
+  'missing',
+  'marking',
+  'loans',
+  'queue',
+  'absences',
+  'pupil',
+  'rooms',
+  'calendar',
+  'deadlines',
+  'unsubmitted',
+  'counts',
+  'contacts',
+  'screen',
+  'help',
+  /** Known to be nothing the school answers. */
+  'elsewhere',
+] as const;
+export type IntentId = (typeof intentIds)[number];
+
+export interface Intent {
+  readonly id: IntentId;
+  /** Who is answered; others are not understood by it. */
+  readonly scopes: readonly Scope[];
+  /** Questions that mean it; `{days}`, `{subject}` and so on for what they name. */
+  readonly examples: readonly string[];
+}
