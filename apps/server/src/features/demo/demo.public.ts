@@ -19,7 +19,6 @@ import { makeLaboratories } from './demo-laboratories.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSafetyPapers } from './demo-safety.writes.ts';
 import { makeSchool } from './demo-school.commands.ts';
-import { makeStaffDays } from './demo-staff-days.writes.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
@@ -27,6 +26,7 @@ import { makeKits } from './devices/demo-kits.writes.ts';
 import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
+import { makeStaffDays } from './staff/demo-staff-days.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
 
 export interface DemoOptions {

@@ -1,11 +1,11 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { newId } from '../../platform/ids.ts';
-import { schoolDays } from '../school/school.public.ts';
-import { insertRows } from './bulk-insert.writes.ts';
-import { seededRandom } from './seeded-random.rules.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { schoolDays } from '../../school/school.public.ts';
+import { insertRows } from '../bulk-insert.writes.ts';
+import { seededRandom } from '../seeded-random.rules.ts';
 
 type CheckIn = Insertable<Tables['staff_check_ins']>;
 const office = 'Phạm Thị Thu Hà';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../test/servers/server.ts';
-import { clockAt } from '../../platform/clock.ts';
-import { createDemoSchool } from './demo.public.ts';
+import { type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { clockAt } from '../../../platform/clock.ts';
+import { createDemoSchool } from '../demo.public.ts';
 
 const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
 let server: TestServer;
