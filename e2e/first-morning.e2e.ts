@@ -104,6 +104,7 @@ test('an empty school with lists as schools have them comes to its first mark in
     await drop(page, 'hoc-sinh.xls', file);
     await page.getByRole('combobox', { name: 'Đọc cột Sổ nhắn tin thành' }).click();
     await page.getByRole('option', { name: 'Điện thoại', exact: true }).click();
+    await settled(page);
     await press(page, 'Tạo cả 2 lớp còn thiếu');
     await press(page, 'Nhập 4 dòng');
     await expect(page.getByText('4 dòng thêm mới')).toBeVisible();

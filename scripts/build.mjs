@@ -15,9 +15,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * What of the program the first page, a mark sheet and a pupil's lesson may weigh, gzipped: what they do (167.5, 260.2 and 307.8 kB, with the
  * sentences of the heavier language, the lesson with the style sheet too) and half a hundredth more.
  */
-const entryBytes = 167_700;
-const sheetBytes = 260_500;
-const lessonBytes = 308_100;
+const entryBytes = 168_100;
+const sheetBytes = 261_000;
+const lessonBytes = 308_500;
 
 // The settings name calls of the contract, whose packages are TypeScript: Node alone would not read them.
 const web = await vite({ root: `${root}/apps/web`, logLevel: 'warn', configLoader: 'runner' });

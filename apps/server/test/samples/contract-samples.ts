@@ -136,6 +136,7 @@ export const contractSamples: Samples<typeof staffContractContract> = {
       administrator: 'platform.not_found',
     },
   },
+  'contracts.ending': { make: () => ({ query: { until: '2026-12-31' } }) },
   'payProposals.list': { make: () => ({ query: { until: '2026-12-31' } }) },
   'payProposals.accept': {
     make: async (world) => ({

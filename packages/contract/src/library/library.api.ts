@@ -104,6 +104,7 @@ export const libraryErrors = {
   'library.isbn_repeated': 400,
   'library.unknown_title': 400,
   'library.title_has_copies': 409,
+  'library.title_given': 409,
   'library.barcode_taken': 409,
   'library.copy_withdrawn': 409,
   'library.unknown_copy': 400,

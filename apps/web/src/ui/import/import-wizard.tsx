@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportResult } from '@phuong/contract/platform/import.schema.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/api/save-file.ts';
 import type { Requirement } from '../../lib/can-open.ts';
@@ -11,6 +11,7 @@ import { SkeletonLines } from '../feedback/skeletons.tsx';
 import { useAction } from '../feedback/use-action.ts';
 import frame from '../frame/narrow-page.module.css';
 import { PageHeader, type PageHeaderProps } from '../frame/page-header.tsx';
+import css from './import.module.css';
 import { ImportDecision, type ImportOptions } from './import-decision.tsx';
 import { ImportEncoding } from './import-encoding.tsx';
 import { ImportFile } from './import-file.tsx';
@@ -72,16 +73,22 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
   const action = useAction();
   const [step, setStep] = useState<Step<P>>({ at: 'file' });
 
+  const asked = useRef(0);
+
   const check = async (file: File, reading: ImportReading = asItIs) => {
+    // Asked twice in a row, the last way of reading is the one that is shown, whichever answers first.
+    asked.current += 1;
+    const turn = asked.current;
     // What was found stays in sight while the same file is read in another way.
     setStep((now) => (now.at === 'look' ? { ...now, isRereading: true } : { at: 'checking' }));
     try {
       const found = await preview(file, reading);
+      if (turn !== asked.current) return;
       // What is written is what was looked at.
       const encoding = found.encoding?.isConverted ? found.encoding.from : reading.encoding;
       setStep({ at: 'look', file, reading: { ...reading, encoding }, preview: found });
     } catch (error) {
-      setStep({ at: 'file', error });
+      if (turn === asked.current) setStep({ at: 'file', error });
     }
   };
   const write = (file: File, options: ImportOptions, others: readonly string[]) =>
@@ -91,7 +98,10 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
       setStep({ at: 'done', file, reading: options.reading, others, result });
     });
   const save = (work: () => Promise<SavedFile>) => action.run(async () => saveFile(await work()));
-  const restart = () => setStep({ at: 'file' });
+  const restart = () => {
+    asked.current += 1;
+    setStep({ at: 'file' });
+  };
 
   return (
     <>
@@ -123,7 +133,8 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
           </div>
         )}
         {step.at === 'look' && (
-          <>
+          // What is being read anew moves: nothing in it is pressed meanwhile.
+          <div className={css.look} aria-busy={step.isRereading === true}>
             <ImportReport
               unit={unit}
               fileName={step.file.name}
@@ -180,7 +191,7 @@ export function ImportWizard<P extends ImportPreview>(props: ImportWizardProps<P
               }
               onRestart={restart}
             />
-          </>
+          </div>
         )}
         {step.at === 'done' && (
           <ImportOutcome

@@ -175,7 +175,7 @@ export const bookTitleContract = {
     access: { account: 'update_book' },
     params: idParams,
     response: 'empty',
-    errors: ['library.title_has_copies'],
+    errors: ['library.title_has_copies', 'library.title_given'],
   }),
   'books.export': route({
     method: 'GET',

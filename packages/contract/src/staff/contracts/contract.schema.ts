@@ -192,6 +192,18 @@ export const staffPerson = z.object({
 });
 export type StaffPerson = z.output<typeof staffPerson>;
 
+/** A contract that ends soon. */
+export const endingContract = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: contractKind,
+  person: staffPerson,
+  toDate: z.string(),
+  /** Whether a contract that follows it is drafted or signed. */
+  isFollowed: z.boolean(),
+});
+export type EndingContract = z.output<typeof endingContract>;
+
 /** A raise or more seniority that somebody has a right to. */
 export const payProposal = z.object({
   contractId: z.string(),

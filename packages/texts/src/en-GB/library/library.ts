@@ -259,6 +259,8 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.unknown_title': 'A chosen book is no longer in the library. Choose again.',
   'library.title_has_copies':
     'Book {{title}} has copies in the register and cannot be deleted. Withdraw the copies instead.',
+  'library.title_given':
+    'Book {{title}} is given to class {{class}} to read until {{until}} and cannot be deleted. Ask its teacher to take it back first.',
   'library.barcode_taken': 'Barcode {{barcode}} is on another copy. Use another one.',
   'library.copy_withdrawn': 'Copy {{number}} was withdrawn and cannot be changed any more.',
   'library.unknown_copy': 'A chosen copy is not in the register. Reload the page and choose again.',

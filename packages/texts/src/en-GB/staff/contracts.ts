@@ -178,6 +178,12 @@ export const contracts: TextsOf<typeof vi> = {
     refused: 'Proposal refused',
     state: { pending: 'Waiting', accepted: 'Accepted', refused: 'Refused', withdrawn: 'Withdrawn' },
   },
+  ending: {
+    title: 'Contracts that end soon',
+    none: 'No contract ends in the next 60 days.',
+    line: 'No. {{number}} · {{kind}} · ends {{date}}',
+    followed: 'Another contract follows',
+  },
   raise: {
     screen: 'Raises and proposals',
     title: 'Due soon',

@@ -265,6 +265,8 @@ export const libraryErrors: Record<keyof typeof codes, string> = {
   'library.unknown_title': 'Một sách được chọn không còn trong thư viện. Chọn lại.',
   'library.title_has_copies':
     'Sách {{title}} đã có bản trong sổ đăng kí cá biệt nên không xoá được. Thanh lí các bản thay vì xoá.',
+  'library.title_given':
+    'Sách {{title}} đang được giao cho lớp {{class}} đọc đến {{until}} nên không xoá được. Nhờ giáo viên thôi giao rồi xoá.',
   'library.barcode_taken': 'Mã vạch {{barcode}} đã dán trên bản khác. Dùng mã khác.',
   'library.copy_withdrawn': 'Bản số {{number}} đã thanh lí nên không sửa được nữa.',
   'library.unknown_copy': 'Một bản được chọn không có trong sổ. Tải lại trang rồi chọn lại.',

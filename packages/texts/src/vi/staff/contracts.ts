@@ -176,6 +176,12 @@ export const contracts = {
     refused: 'Đã từ chối đề nghị',
     state: { pending: 'Chờ duyệt', accepted: 'Đã duyệt', refused: 'Bị từ chối', withdrawn: 'Đã rút' },
   },
+  ending: {
+    title: 'Hợp đồng sắp hết hạn',
+    none: 'Không có hợp đồng nào hết hạn trong 60 ngày tới.',
+    line: 'Số {{number}} · {{kind}} · hết hạn {{date}}',
+    followed: 'Đã có hợp đồng kế tiếp',
+  },
   raise: {
     screen: 'Nâng lương và đề nghị',
     title: 'Sắp đến hạn',

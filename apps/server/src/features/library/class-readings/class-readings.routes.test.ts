@@ -42,6 +42,16 @@ describe('what a teacher gives a class to read', () => {
     expect((await colleague.client.get('/library/class-readings')).body.items).toEqual([]);
   });
 
+  test('is not deleted from the catalogue while it is read: the class and its last day are named', async () => {
+    const bare = await w.aBook(0, { title: 'Đất rừng phương Nam' });
+    await give([bare.id]);
+    const refused = await w.desk.delete(`/library/books/${bare.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'library.title_given' } });
+    expect(refused.body.detail).toContain('30/11/2026');
+    w.setDay('2026-12-01');
+    expect((await w.desk.delete(`/library/books/${bare.id}`)).status).toBe(204);
+  });
+
   test('is shown on its days alone', async () => {
     const book = await w.aBook(1);
     await give([book.id], { fromDate: '2026-11-17', untilDate: '2026-11-18' });

@@ -1,5 +1,6 @@
 import type { BookTitle, BookTitleInput } from '@phuong/contract/library/titles/book-title.contract.ts';
 import { readIsbn } from '@phuong/marc/isbn.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import { type Kysely, sql } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -110,11 +111,26 @@ export async function recategorise(
   });
 }
 
-/** @throws AppError 404; 409 where it has a copy, or had one: its register number stands for good. */
-export async function removeTitle({ database, files }: Services, by: By, id: string): Promise<void> {
+/** @throws AppError 404; 409 where a class still reads it, or it has a copy, or had one: its register number stands for good. */
+export async function removeTitle({ database, files, clock }: Services, by: By, id: string): Promise<void> {
   await inTransaction(database, async (trx) => {
     await lockRow(trx, 'book_titles', id);
     const before = found(await findTitle(trx, id));
+    const reader = await trx
+      .selectFrom('class_readings as cr')
+      .innerJoin('classes as c', 'c.id', 'cr.class_id')
+      .select(['c.name', 'cr.until_date as until'])
+      .where('cr.title_id', '=', id)
+      .where('cr.until_date', '>=', clock.today())
+      .orderBy('cr.until_date', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (reader) {
+      const { name, until } = reader;
+      throw new AppError('library.title_given', {
+        params: { title: before.title, class: name, until: formatDate(until) },
+      });
+    }
     await dropCover(trx, files, id);
     await refusing(
       { foreign: { '': () => new AppError('library.title_has_copies', { params: { title: before.title } }) } },

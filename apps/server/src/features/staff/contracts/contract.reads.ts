@@ -1,4 +1,9 @@
-import type { Allowance, PayLine, StaffContract } from '@phuong/contract/staff/contracts/contract.schema.ts';
+import type {
+  Allowance,
+  EndingContract,
+  PayLine,
+  StaffContract,
+} from '@phuong/contract/staff/contracts/contract.schema.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { termOn } from '@phuong/rules/staff/contracts.ts';
 import { titleOn } from '@phuong/rules/staff/salary-scales.ts';
@@ -8,6 +13,7 @@ import { readPage } from '../../../platform/record/read-page.ts';
 import { fieldChanges } from '../../../platform/record/record-history.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import './contract.tables.ts';
+import { staffPeople } from './staff-person.reads.ts';
 
 type PayRow = PayLine & { readonly contractId: string };
 type AllowanceRow = Allowance & { readonly contractId: string };
@@ -146,6 +152,42 @@ export const readContract = async (db: Kysely<Tables>, id: string): Promise<Staf
 /** Contracts of somebody by their one id, the latest first. */
 export const contractsOf = async (db: Kysely<Tables>, personId: string): Promise<StaffContract[]> =>
   whole(db, await contractRows(db).where('c.person_id', '=', personId).execute());
+
+/** Contracts in force that end between two days, the earliest first, with whether one that follows is there already. Two statements. */
+export async function endingContracts(db: Kysely<Tables>, from: string, until: string): Promise<EndingContract[]> {
+  const rows = await db
+    .selectFrom('staff_contracts as c')
+    .select((eb) => [
+      'c.id',
+      'c.number',
+      'c.kind',
+      'c.person_id as personId',
+      eb.ref('c.last_day').$notNull().as('toDate'),
+      eb
+        .exists(
+          eb
+            .selectFrom('staff_contracts as next')
+            .select('next.id')
+            .whereRef('next.person_id', '=', 'c.person_id')
+            .whereRef('next.from_date', '>', 'c.last_day'),
+        )
+        .as('isFollowed'),
+    ])
+    .where('c.state', '=', 'active')
+    .where('c.last_day', '>=', from)
+    .where('c.last_day', '<=', until)
+    .orderBy('c.last_day')
+    .orderBy('c.id')
+    .execute();
+  const people = await staffPeople(
+    db,
+    rows.map(({ personId }) => personId),
+  );
+  return rows.flatMap(({ personId, isFollowed, ...row }) => {
+    const person = people.get(personId);
+    return person ? [{ ...row, person, isFollowed: Boolean(isFollowed) }] : [];
+  });
+}
 
 /** Contracts that hold or have held of somebody: what they may read of their own. */
 export const signedContractsOf = async (db: Kysely<Tables>, personId: string): Promise<StaffContract[]> =>

@@ -235,6 +235,20 @@ describe('contracts of staff', () => {
     expect((await office.get(`/staff/contracts/${id}`)).body.state).toBe('expired');
   });
 
+  it('that end soon are listed, the earliest first, with whether one that follows is there', async () => {
+    const ending = async (query = '') => (await reader.get(`/staff/contracts/ending${query}`)).body;
+    const other = await aTeacher(server.services.db, { code: 'GV02', name: 'Lý Văn An' });
+    const first = await active({ toDate: '2026-11-30' }, other.id).then(({ id }) => id);
+    const { id } = await active({ number: '13/HĐLV' });
+    expect(await ending()).toMatchObject([
+      { id: first, person: { name: 'Lý Văn An' }, toDate: '2026-11-30', isFollowed: false },
+      { id, number: '13/HĐLV', toDate: '2026-12-31', isFollowed: false },
+    ]);
+    await step(id, 'renew', { number: '14/HĐLV', fromDate: '2027-01-01', toDate: '2029-12-31' });
+    expect(await ending('?until=2027-06-30')).toMatchObject([{ id: first }, { id, isFollowed: true }]);
+    expect(await ending('?until=2026-11-20')).toEqual([]);
+  });
+
   it('keep what was paid: another line only after the last, an allowance once at a time', async () => {
     const { id } = await active();
     const line = { basis: 'SCALE', scale: 'A1', step: 4, cause: 'REGULAR_RAISE', version: 2 };

@@ -1,4 +1,6 @@
 import { staffContractContract } from '@phuong/contract/staff/contracts/contract.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import { REMINDER_DAYS } from '@phuong/rules/staff/contracts.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
@@ -16,7 +18,7 @@ import {
   updateContract,
 } from './contract.commands.ts';
 import { planContracts } from './contract.jobs.ts';
-import { contractHistory, contractsOf, readContract, signedContractsOf } from './contract.reads.ts';
+import { contractHistory, contractsOf, endingContracts, readContract, signedContractsOf } from './contract.reads.ts';
 import { activateContract, reopenContract, terminateContract } from './contract-steps.commands.ts';
 import { acceptProposal } from './pay-proposal.commands.ts';
 import { listProposals } from './pay-proposal.reads.ts';
@@ -37,6 +39,8 @@ export const contractArea = (services: Services): Area => {
       const person = found(await staffPersonOf(db, params.id));
       return { person, contracts: await contractsOf(db, person.id) };
     },
+    'contracts.ending': ({ query }) =>
+      endingContracts(db, clock.today(), query.until ?? addDays(clock.today(), REMINDER_DAYS[0])),
     'contracts.read': ({ params }) => readContract(db, params.id),
     async 'contracts.history'({ params, query }) {
       await readContract(db, params.id);

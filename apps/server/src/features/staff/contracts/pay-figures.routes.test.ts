@@ -119,6 +119,18 @@ describe('figures of pay', () => {
     );
   });
 
+  it('ask for a fresh proof of who it is: a session left open tells none', async () => {
+    const tired = await server.account('view_teacher', 'view_pay');
+    const { sid } = JSON.parse(Buffer.from(tired.token.split('.')[1] ?? '', 'base64url').toString());
+    await server.services.db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(clock.now().getTime() - 3_600_000) })
+      .where('id', '=', sid)
+      .execute();
+    expect(await leaks(tired)).toEqual([]);
+    expect((await tired.get(`/staff/people/${ids.teacher}/contracts`)).body.code).toBe('access.step_up_required');
+  });
+
   it('stand in no entry of the log and in no notification', async () => {
     const { db } = server.services;
     const log = await db.selectFrom('audit_log').selectAll().execute();

@@ -10,7 +10,7 @@ import { Link } from '../../../ui/link/link.tsx';
 import css from './contracts.module.css';
 import { Raises } from './raises.tsx';
 
-/** /teachers/raises: raises and seniority of everybody that are due, and what people proposed of their own data. */
+/** /teachers/raises: contracts that end soon, raises and seniority that are due, and what people proposed of their own data. */
 export function RaisesScreen() {
   const { t } = useTranslation();
   const mayDecide = useCan('update_contract');
@@ -18,10 +18,48 @@ export function RaisesScreen() {
     <>
       <PageHeader title={t('contracts.raise.screen')} />
       <div className={css.page}>
+        <EndingContracts />
         <Raises />
         {mayDecide && <PendingProposals />}
       </div>
     </>
+  );
+}
+
+function EndingContracts() {
+  const { t } = useTranslation();
+  const query = useQuery(queryOf('contracts.ending', { query: {} }));
+  return (
+    <section aria-labelledby="ending">
+      <h2 id="ending">{t('contracts.ending.title')}</h2>
+      <LoadedPart query={query}>
+        {(contracts) =>
+          contracts.length === 0 ? (
+            <p className="secondary">{t('contracts.ending.none')}</p>
+          ) : (
+            <ul className={css.rows}>
+              {contracts.map(({ id, person, number, kind, toDate, isFollowed }) => (
+                <li key={id} className={css.row}>
+                  <div className={css.words}>
+                    <Link href={path('/teachers/list/$id/edit-contract', { id: person.id })}>
+                      {person.name} ({person.code})
+                    </Link>
+                    <div className="secondary small">
+                      {t('contracts.ending.line', {
+                        number,
+                        kind: t(`contracts.kind.${kind}`),
+                        date: formatDate(toDate),
+                      })}
+                    </div>
+                  </div>
+                  {isFollowed && <span className="secondary small">{t('contracts.ending.followed')}</span>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
+    </section>
   );
 }
 

@@ -99,6 +99,7 @@ function OwnWeek({ title }: { title: 'timetableViews.week.titleTeacher' | 'timet
       <AroundWeek isTeacher={title === 'timetableViews.week.titleTeacher'} isReady={!query.isPending}>
         <WeekBar
           days={days}
+          asked={query.isPlaceholderData ? date : null}
           onGoTo={(next) => {
             setChosen(null);
             goTo(next);

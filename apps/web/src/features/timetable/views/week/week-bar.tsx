@@ -20,14 +20,16 @@ export function weekSpan(t: TFunction, days: TimetableDays['days']): string {
 
 interface WeekBarProps {
   days: TimetableDays['days'] | undefined;
+  /** A day of the week that was asked for while `days` still are those of the one before: who turns twice quickly comes two weeks on. */
+  asked?: string | null;
   onGoTo: (date: string) => void;
   children?: ReactNode;
 }
 
 /** Which week: one back, one on, and back to this one. */
-export function WeekBar({ days, onGoTo, children }: WeekBarProps) {
+export function WeekBar({ days, asked, onGoTo, children }: WeekBarProps) {
   const { t } = useTranslation();
-  const first = days?.[0];
+  const turned = asked ?? days?.[0]?.date;
   const isThisWeek = days?.some(({ isToday }) => isToday) ?? true;
   return (
     <div className={css.bar}>
@@ -35,8 +37,8 @@ export function WeekBar({ days, onGoTo, children }: WeekBarProps) {
         icon={IconChevronLeft}
         kind="default"
         label={t('timetableViews.week.previous')}
-        disabled={!first}
-        onClick={() => first && onGoTo(addDays(first.date, -7))}
+        disabled={!turned}
+        onClick={() => turned && onGoTo(addDays(turned, -7))}
       />
       <span className={css.span} aria-live="polite">
         {days ? weekSpan(t, days) : ''}
@@ -45,8 +47,8 @@ export function WeekBar({ days, onGoTo, children }: WeekBarProps) {
         icon={IconChevronRight}
         kind="default"
         label={t('timetableViews.week.next')}
-        disabled={!first}
-        onClick={() => first && onGoTo(addDays(first.date, 7))}
+        disabled={!turned}
+        onClick={() => turned && onGoTo(addDays(turned, 7))}
       />
       {!isThisWeek && (
         <Button small kind="quiet" onClick={() => onGoTo(todayIso())}>
