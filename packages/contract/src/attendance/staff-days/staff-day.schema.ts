@@ -20,7 +20,6 @@ const checkIn = z.object({
   method: checkInMethod,
   byName: z.string(),
 });
-export type CheckIn = z.output<typeof checkIn>;
 
 /** What is known of a day of somebody. */
 const staffDay = z.object({

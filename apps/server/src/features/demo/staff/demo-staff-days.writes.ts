@@ -79,7 +79,7 @@ export async function makeStaffDays(
         teaches.has(`${person.id} ${weekday} AFTERNOON`) && !teaches.has(`${person.id} ${weekday} MORNING`);
       const start = isAfternoonOnly ? 12 * 60 + 55 : 7 * 60;
       const come = random.chance(0.015) ? start + random.integer(12, 35) : start - random.integer(2, 28);
-      const go = 17 * 60 + random.integer(0, 25);
+      const go = 17 * 60 + random.integer(20, 45);
       const method = random.chance(0.6) ? 'CODE' : 'NETWORK';
       for (const minute of [come, go]) {
         rows.push({ id: newId(), ...owner(person), day, minute, method, step: null, by_name: office });
