@@ -15,13 +15,13 @@ import {
 import { paySlipLifecycle } from '../slips/slip.lifecycle.ts';
 import { payrollRunLifecycle } from './run.lifecycle.ts';
 
-export const runKind = z.enum(RUN_KINDS, { error: message.invalid });
+const runKind = z.enum(RUN_KINDS, { error: message.invalid });
 const runState = z.enum(payrollRunLifecycle.states);
 export type PayrollRunState = z.output<typeof runState>;
 export type PayrollRunAction = keyof typeof payrollRunLifecycle.actions;
 
 /** The first day of a month. */
-export const month = isoDate.refine((date) => date.endsWith('-01'), { error: message.date });
+const month = isoDate.refine((date) => date.endsWith('-01'), { error: message.date });
 
 export const runInput = z.strictObject({
   month,
@@ -68,7 +68,7 @@ export const payrollRun = z.object({
 });
 export type PayrollRun = z.output<typeof payrollRun>;
 
-export const readinessCodes = [
+const readinessCodes = [
   'NO_CONTRACT',
   'NO_PAY',
   'MONTH_OPEN',
