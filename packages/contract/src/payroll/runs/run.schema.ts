@@ -12,7 +12,7 @@ import {
   requiredText,
   version,
 } from '../../platform/fields.schema.ts';
-import { paySlipLifecycle } from '../slips/slip.lifecycle.ts';
+import { type paySlipLifecycle, paySlipStates } from '../slips/slip.lifecycle.ts';
 import { payrollRunLifecycle } from './run.lifecycle.ts';
 
 const runKind = z.enum(RUN_KINDS, { error: message.invalid });
@@ -102,7 +102,7 @@ export const calculateInput = z.strictObject({
 });
 export type CalculateInput = z.output<typeof calculateInput>;
 
-const slipState = z.enum(paySlipLifecycle.states);
+const slipState = z.enum(paySlipStates);
 export type PaySlipState = z.output<typeof slipState>;
 export type PaySlipAction = keyof typeof paySlipLifecycle.actions;
 
@@ -138,7 +138,7 @@ export type PaySlipRow = z.output<typeof slipRow>;
 
 export const slipsQuery = z.strictObject({
   ...listQuery(['name', 'net', 'change']),
-  state: choiceListQuery(paySlipLifecycle.states),
+  state: choiceListQuery(paySlipStates),
   /** Only those whose pay differs by more than the limit. */
   differing: z.enum(['true']).optional(),
   personIds: idListQuery,
