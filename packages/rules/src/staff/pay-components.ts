@@ -36,7 +36,7 @@ export type PaidBy = 'WORKED' | 'PREFERENTIAL' | 'WHOLE';
 export const RUN_KINDS = ['MONTH', 'OVERTIME', 'BONUS'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-export interface LawComponent {
+interface LawComponent {
   readonly code: LawCode;
   readonly run: RunKind;
   readonly formula: string;

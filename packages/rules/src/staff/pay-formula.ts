@@ -4,7 +4,7 @@ import { compare, decimal, type Exact, minus, over, plus, rounded, times, whole 
  * Formulas of pay as people type them: `he_so × luong_co_so × uu_dai%`. Numbers (comma or point before decimals), names, + − × ÷, %, brackets,
  * comparisons, and `min(a; b)`, `max(a; b)`, `round(a)`, `if(a > b; yes; no)`. Parsed here and reckoned exactly; never run as a programme.
  */
-export type FormulaProblem =
+type FormulaProblem =
   | 'empty'
   | 'too_long'
   | 'too_deep'
@@ -26,7 +26,7 @@ export class FormulaError extends Error {
   }
 }
 
-export interface FormulaToken {
+interface FormulaToken {
   readonly kind: 'number' | 'name' | 'sign';
   readonly text: string;
   readonly position: number;

@@ -62,7 +62,7 @@ export const INSURANCE: readonly Dated<InsuranceRates>[] = [
   },
 ];
 
-export interface IncomeTax {
+interface IncomeTax {
   /** Đồng a month. */
   readonly own: number;
   readonly dependant: number;
@@ -133,7 +133,7 @@ export const INSURED_LEAVE: readonly Dated<readonly string[]>[] = [
   },
 ];
 
-export interface OvertimePay {
+interface OvertimePay {
   readonly percent: number;
   readonly teachingWeeks: { readonly top: number; readonly bottom: number };
   readonly mostPeriods: number;

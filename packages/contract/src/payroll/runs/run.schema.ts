@@ -12,16 +12,16 @@ import {
   requiredText,
   version,
 } from '../../platform/fields.schema.ts';
-import { paySlipLifecycle } from '../slips/slip.lifecycle.ts';
+import { type paySlipLifecycle, paySlipStates } from '../slips/slip.lifecycle.ts';
 import { payrollRunLifecycle } from './run.lifecycle.ts';
 
-export const runKind = z.enum(RUN_KINDS, { error: message.invalid });
+const runKind = z.enum(RUN_KINDS, { error: message.invalid });
 const runState = z.enum(payrollRunLifecycle.states);
 export type PayrollRunState = z.output<typeof runState>;
 export type PayrollRunAction = keyof typeof payrollRunLifecycle.actions;
 
 /** The first day of a month. */
-export const month = isoDate.refine((date) => date.endsWith('-01'), { error: message.date });
+const month = isoDate.refine((date) => date.endsWith('-01'), { error: message.date });
 
 export const runInput = z.strictObject({
   month,
@@ -68,7 +68,7 @@ export const payrollRun = z.object({
 });
 export type PayrollRun = z.output<typeof payrollRun>;
 
-export const readinessCodes = [
+const readinessCodes = [
   'NO_CONTRACT',
   'NO_PAY',
   'MONTH_OPEN',
@@ -102,7 +102,7 @@ export const calculateInput = z.strictObject({
 });
 export type CalculateInput = z.output<typeof calculateInput>;
 
-const slipState = z.enum(paySlipLifecycle.states);
+const slipState = z.enum(paySlipStates);
 export type PaySlipState = z.output<typeof slipState>;
 export type PaySlipAction = keyof typeof paySlipLifecycle.actions;
 
@@ -138,7 +138,7 @@ export type PaySlipRow = z.output<typeof slipRow>;
 
 export const slipsQuery = z.strictObject({
   ...listQuery(['name', 'net', 'change']),
-  state: choiceListQuery(paySlipLifecycle.states),
+  state: choiceListQuery(paySlipStates),
   /** Only those whose pay differs by more than the limit. */
   differing: z.enum(['true']).optional(),
   personIds: idListQuery,

@@ -1,10 +1,12 @@
 import { lifecycle } from '../../platform/lifecycle.schema.ts';
 
+export const paySlipStates = ['draft', 'confirmed', 'withheld', 'paid', 'void'] as const;
+
 /** The pay slip of a person in a payroll. */
 export const paySlipLifecycle = lifecycle({
   name: 'paySlip',
   initial: 'draft',
-  states: ['draft', 'confirmed', 'withheld', 'paid', 'void'],
+  states: paySlipStates,
   endings: ['paid', 'void'],
   actions: {
     confirm: { from: ['draft'], to: 'confirmed', bySystem: true },

@@ -26,7 +26,7 @@ const said = z.object({
   at: z.string(),
 });
 
-export const correction = z.object({
+const correction = z.object({
   id: z.string(),
   amount: z.int(),
   reason: z.string(),
@@ -36,7 +36,6 @@ export const correction = z.object({
   /** The month it was paid in; null: it waits for the next payroll. */
   paidIn: z.string().nullable(),
 });
-export type PayCorrection = z.output<typeof correction>;
 
 export const paySlip = slipRow.extend({
   run: payrollRun.pick({ id: true, month: true, kind: true, title: true, state: true, paidOn: true, approvedAt: true }),

@@ -8,7 +8,7 @@ import { type Absence, lastDayOfMonth, type PaidContract } from './pay-case.rule
 import '../payroll.tables.ts';
 
 /** Everything that decides what somebody is paid for a month. */
-export interface PersonFacts {
+interface PersonFacts {
   readonly id: string;
   readonly kind: 'teacher' | 'employee';
   readonly name: string;
@@ -216,4 +216,3 @@ export async function componentsFor(db: Kysely<Tables>, month: string, kind: Run
     people: ofEach.has(row.id) ? new Set(ofEach.get(row.id)?.map(({ person_id }) => person_id)) : null,
   }));
 }
-export type ComponentFor = Awaited<ReturnType<typeof componentsFor>>[number];

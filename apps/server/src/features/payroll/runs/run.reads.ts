@@ -10,7 +10,7 @@ import '../payroll.tables.ts';
 const instant = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Differs from the month before by more than the limit of the settings. */
-export const isDiffering = sql<boolean>`(s.previous_net is not null and abs(s.net - s.previous_net)::bigint * 100 >
+const isDiffering = sql<boolean>`(s.previous_net is not null and abs(s.net - s.previous_net)::bigint * 100 >
   (select difference_percent from payroll_settings) * s.previous_net::bigint)`;
 
 async function runRows(

@@ -29,7 +29,7 @@ export interface Overtime {
 }
 
 /** A payroll as far as it decides what is paid. */
-export interface RunFacts {
+interface RunFacts {
   readonly month: string;
   readonly kind: RunKind;
   readonly region: WageRegion;

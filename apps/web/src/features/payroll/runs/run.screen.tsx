@@ -1,4 +1,5 @@
 import type { PayrollRun, PaySlipRow } from '@phuong/contract/payroll/runs/run.schema.ts';
+import { paySlipStates } from '@phuong/contract/payroll/slips/slip.lifecycle.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ function Run({ run, breadcrumb }: { run: PayrollRun; breadcrumb: { label: string
         key: 'state',
         label: t('payroll.field.state'),
         kind: 'many',
-        options: (['draft', 'confirmed', 'withheld', 'paid', 'void'] as const).map((value) => ({
+        options: paySlipStates.map((value) => ({
           value,
           label: t(`payroll.slipState.${value}`),
         })),
