@@ -124,7 +124,7 @@ export const leaveSamples: Samples<typeof leaveContract> = {
   'leave.create': {
     async make(world, caller) {
       await fresh(world, caller);
-      return { body: { ...asked, isSent: true } };
+      return { body: { ...asked, reason: `Việc nhà ${world.nextCode()}`, isSent: true } };
     },
     cells: noStaff,
   },
