@@ -173,7 +173,12 @@ export const leaveSamples: Samples<typeof leaveContract> = {
     make: async (world) => ({ params: { id: await theAsker(world) }, body: asked }),
     unaudited: 'only looks',
   },
-  'leave.enter': { make: async (world) => ({ params: { id: await theAsker(world) }, body: asked }) },
+  'leave.enter': {
+    make: async (world) => ({
+      params: { id: await theAsker(world) },
+      body: { ...asked, reason: `Việc nhà ${world.nextCode()}` },
+    }),
+  },
   'leave.list': {
     async make(world) {
       await aRequest(world, 'pending');
@@ -203,7 +208,7 @@ export const leaveOfficeSamples: Samples<typeof leaveOfficeContract> = {
   'leaveEntries.add': {
     make: async (world) => ({
       params: { id: await theAsker(world) },
-      body: { kind: 'COMP_OFF', day: '2026-11-16', amount: 100, note: 'Trực ngày 02/09' },
+      body: { kind: 'COMP_OFF', day: '2026-11-16', amount: 100, note: `Trực ngày 02/09, ${world.nextCode()}` },
     }),
   },
   'leaveSettings.read': { make: () => ({}) },
