@@ -36,7 +36,7 @@ export interface LeaveFacts {
   readonly attended: readonly Omit<LeaveDay, 'part'>[];
 }
 
-export type LeaveFault =
+type LeaveFault =
   | { readonly fault: 'span' | 'no_day' | 'not_for_teachers' | 'child' }
   | { readonly fault: 'unit'; readonly unit: LeaveUnit }
   | { readonly fault: 'across_years'; readonly day: string }

@@ -99,13 +99,13 @@ export function leaveRuleOn(kind: LeaveKind, day: string): Dated<LeaveRule> {
 }
 
 /** What a cap depends on besides the kind. */
-export interface LeavePerson {
+interface LeavePerson {
   /** Whole years of insurance contributions. */
   readonly years: number;
 }
 
 /** The child, or the birth, that leave is asked for. */
-export interface LeaveChild {
+interface LeaveChild {
   readonly bornOn: string | null;
   /** Born at once. */
   readonly children: number;

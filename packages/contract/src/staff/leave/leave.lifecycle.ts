@@ -39,4 +39,3 @@ export const leaveLifecycle = lifecycle({
     shorten: { from: ['approved', 'revoke_pending'], to: 'approved' },
   },
 });
-export type LeaveAction = keyof typeof leaveLifecycle.actions;

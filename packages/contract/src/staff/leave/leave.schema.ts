@@ -21,7 +21,7 @@ const unit = z.enum(['DAY', 'HALF', 'PERIOD']);
 const paidBy = z.enum(['SCHOOL', 'INSURANCE', 'NOBODY']);
 
 /** Head of the department; principal or vice principal; principal. */
-export const leaveRoles = ['HEAD', 'LEADER', 'PRINCIPAL'] as const;
+const leaveRoles = ['HEAD', 'LEADER', 'PRINCIPAL'] as const;
 export type LeaveRole = (typeof leaveRoles)[number];
 const role = z.enum(leaveRoles);
 

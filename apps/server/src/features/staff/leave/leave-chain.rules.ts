@@ -1,6 +1,6 @@
 import type { LeaveKindSettings, LeaveRole } from '@phuong/contract/staff/leave/leave.schema.ts';
 
-export interface ChainPerson {
+interface ChainPerson {
   readonly id: string;
   readonly name: string;
 }

@@ -18,7 +18,7 @@ import { kindOf, ruleOf } from './leave-settings.rules.ts';
 import { departmentHeads, type LeaveStaff, leaveLeaders } from './leave-staff.reads.ts';
 import { entriesOf, pendingOf, usedInYear, withExpiry } from './ledger.reads.ts';
 
-export interface LeaveAsked {
+interface LeaveAsked {
   readonly staff: LeaveStaff;
   readonly input: Omit<LeaveInput, 'reason' | 'fileIds'> & { readonly hasProof: boolean };
   readonly settings: LeaveSettings;
@@ -27,7 +27,7 @@ export interface LeaveAsked {
   readonly requestId: string | null;
 }
 
-export interface LeaveOutcome extends LeaveChecked {
+interface LeaveOutcome extends LeaveChecked {
   readonly steps: readonly ChainStep[];
 }
 
@@ -176,7 +176,7 @@ async function lessonsGiven(db: Kysely<Tables>, teacherId: string, from: string,
 }
 
 /** The day on which most of the department are away, this person with them; null without a department or a day. */
-export async function staffingOf(
+async function staffingOf(
   db: Kysely<Tables>,
   staff: LeaveStaff,
   days: readonly Pick<LeaveDay, 'day'>[],

@@ -38,7 +38,7 @@ export interface LeaveStepInput {
   readonly isEntered?: boolean;
 }
 
-export interface LeaveSteps extends StepTypes {
+interface LeaveSteps extends StepTypes {
   readonly lifecycle: typeof leaveLifecycle;
   readonly row: LockedLeave;
   readonly input: LeaveStepInput;

@@ -18,7 +18,7 @@ import {
   updateLeave,
 } from './leave.commands.ts';
 import { planLeave } from './leave.jobs.ts';
-import { leaveToDecide, listRequests, readLeave } from './leave.reads.ts';
+import { leaveToDecide, listRequests, readLeave, requestsOf } from './leave.reads.ts';
 import { listBalances, readGroupAway, readLeaveCalendar } from './leave-calendar.reads.ts';
 import { checkLeave } from './leave-check.reads.ts';
 import { updateLeaveSettings } from './leave-settings.commands.ts';
@@ -48,6 +48,7 @@ export function leaveArea(services: Services): Area {
     'leave.group': async ({ actor }) => readGroupAway(db, (await ownStaffId(db, actor)) ?? null, clock.today()),
     async 'leave.check'({ actor, body: { requestId, ...input } }) {
       const { id } = await ownPerson(db, actor);
+      if (requestId) found((await requestsOf(db, id)).find((each) => each.id === requestId));
       return check(id, input, requestId ?? null);
     },
     'leave.create': ({ body, actor, origin }) => createLeave(services, { actor, origin }, body),

@@ -215,7 +215,7 @@ async function tellAbsences(
 }
 
 /** What is left of a request once its days from one on are taken back; null: nothing. */
-export interface LeftOfLeave {
+interface LeftOfLeave {
   readonly to: string;
   readonly amount: number;
 }
