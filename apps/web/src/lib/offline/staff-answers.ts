@@ -8,7 +8,7 @@ import { staffStore } from './own-store.ts';
 const kind = 'staff-answer';
 
 /** An answer with when it was kept; null: it is the school's own. */
-export interface StaffAnswer<T> {
+interface StaffAnswer<T> {
   readonly value: T;
   readonly keptAt: number | null;
 }

@@ -9,7 +9,7 @@ import { codeColours, registerCode } from '../settings/pupil-rules.contract.ts';
  * Where a register stands (it is of facts kept elsewhere, so it is read and never stored): nobody has taken it; taken; corrected by the
  * office; locked for the caller (its day has gone by, its month or year is closed); the lesson is not held.
  */
-export const registerStates = ['not_taken', 'taken', 'corrected', 'locked', 'cancelled'] as const;
+const registerStates = ['not_taken', 'taken', 'corrected', 'locked', 'cancelled'] as const;
 export type RegisterState = (typeof registerStates)[number];
 
 /** Which lesson: of a class, on a day, in one period. A part of the class has its group in the query. */

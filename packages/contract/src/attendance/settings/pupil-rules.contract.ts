@@ -4,13 +4,12 @@ import { route } from '../../platform/route.schema.ts';
 import { settingVersion } from '../../timetable/slot.schema.ts';
 
 /** What can be said of a pupil in a lesson. PRESENT is what nobody says anything about, and what the office says over a teacher's absence. */
-export const registerCodes = ['PRESENT', 'LATE', 'EXCUSED', 'UNEXCUSED', 'LEFT_EARLY', 'ACTIVITY'] as const;
+const registerCodes = ['PRESENT', 'LATE', 'EXCUSED', 'UNEXCUSED', 'LEFT_EARLY', 'ACTIVITY'] as const;
 export const registerCode = z.enum(registerCodes, { error: message.invalid });
 export type RegisterCode = z.output<typeof registerCode>;
 
 /** Colours a code is shown in; each means the same as elsewhere on the screens. */
 export const codeColours = ['grey', 'amber', 'violet', 'red', 'blue', 'green'] as const;
-export type CodeColour = (typeof codeColours)[number];
 
 /** How the school uses a code. */
 const codeRule = z.strictObject({

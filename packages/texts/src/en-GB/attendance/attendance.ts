@@ -23,7 +23,7 @@ export const attendance: TextsOf<typeof vi> = {
     LEFT_EARLY: 'Left early',
     ACTIVITY: 'School activity',
   },
-  sign: { PRESENT: 'C', LATE: 'T', EXCUSED: 'P', UNEXCUSED: 'K', LEFT_EARLY: 'S', ACTIVITY: 'HĐ' },
+  sign: { PRESENT: '✓', LATE: 'L', EXCUSED: 'P', UNEXCUSED: 'K', LEFT_EARLY: 'E', ACTIVITY: 'A' },
   minutesSign: '{{minutes}}′',
   state: {
     not_taken: 'Not taken',

@@ -21,7 +21,7 @@ export const attendance = {
     LEFT_EARLY: 'Về sớm',
     ACTIVITY: 'Việc của trường',
   },
-  sign: { PRESENT: 'C', LATE: 'T', EXCUSED: 'P', UNEXCUSED: 'K', LEFT_EARLY: 'S', ACTIVITY: 'HĐ' },
+  sign: { PRESENT: '✓', LATE: 'T', EXCUSED: 'P', UNEXCUSED: 'K', LEFT_EARLY: 'S', ACTIVITY: 'HĐ' },
   minutesSign: '{{minutes}}′',
   state: {
     not_taken: 'Chưa điểm danh',

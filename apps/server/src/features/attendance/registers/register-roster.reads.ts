@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { groupIdOf } from './lesson-slots.rules.ts';
 
-export interface RosterPupil {
+interface RosterPupil {
   readonly studentId: string;
   readonly orderNumber: number;
   readonly name: string;

@@ -129,7 +129,7 @@ async function decidedByOffice(trx: Kysely<Tables>, registerId: string): Promise
   return new Set(rows.map(({ student_id }) => student_id));
 }
 
-export interface LogInput {
+interface LogInput {
   readonly planNumber: number | null;
   readonly content: string;
   readonly homework: string;

@@ -7,7 +7,7 @@ import { findSlot } from './lesson-slots.reads.ts';
 import type { LessonKey, LessonSlot } from './lesson-slots.rules.ts';
 
 /** What the caller is to a lesson. */
-export interface LessonOfCaller {
+interface LessonOfCaller {
   readonly slot: LessonSlot;
   readonly isOffice: boolean;
   /** They give it (stand-ins too) or lead the class: they may write. Who is stood in for only looks. */
