@@ -20,7 +20,6 @@ const line = z.object({
   /** One level or one subject short of a title. */
   near: z.int(),
 });
-export type AchievementLine = z.output<typeof line>;
 
 const row = z.object({
   kind: z.enum(['class', 'grade', 'school']),
