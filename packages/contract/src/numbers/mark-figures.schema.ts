@@ -7,7 +7,6 @@ export type MarkPeriod = z.output<typeof markPeriod>;
 
 /** Bands of averages, the highest first. */
 export const markBands = ['FROM_8_0', 'FROM_6_5', 'FROM_5_0', 'FROM_3_5', 'BELOW_3_5'] as const;
-export type MarkBandCode = (typeof markBands)[number];
 
 const share = z.object({ count: z.int(), percentHundredths: z.int().nullable() });
 

@@ -17,7 +17,7 @@ export { DRAFT_MARK } from './papers/documents/draft-mark.data.ts';
 export { FORM_TEMPLATE } from './papers/documents/form.template.ts';
 export { gradingPersonalData } from './personal-data.rules.ts';
 export { computeStoredResults } from './results/class-results.commands.ts';
-export { type Standing, standings } from './results/standing.reads.ts';
+export { standings } from './results/standing.reads.ts';
 export { applyGradeColumns } from './sheets/grade-column-effects.writes.ts';
 export { mayVerifyOwn } from './sheets/mark-sheet.policy.ts';
 export { sheetShape } from './sheets/mark-sheet.rules.ts';

@@ -18,7 +18,7 @@ const endOf: Readonly<Record<MarkPeriod, Period>> = {
   CN: 'CN',
 };
 
-export interface MarksAsked {
+interface MarksAsked {
   readonly schoolYearId: string;
   readonly period: MarkPeriod;
   readonly grades?: readonly number[] | undefined;
@@ -75,7 +75,7 @@ export async function readMarkCounts(db: Kysely<Tables>, asked: MarksAsked, toda
   return rows;
 }
 
-export interface PupilMark {
+interface PupilMark {
   readonly studentId: string;
   readonly name: string;
   readonly classId: string;

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/words/format.ts';
 import css from './stacked-bars.module.css';
 
-export interface BarPart {
+interface BarPart {
   readonly key: string;
   readonly label: string;
   readonly count: number;
@@ -9,7 +9,7 @@ export interface BarPart {
   readonly isRest?: boolean | undefined;
 }
 
-export interface Bar {
+interface Bar {
   readonly key: string;
   readonly label: string;
   readonly parts: readonly BarPart[];

@@ -17,9 +17,12 @@ export const oneOf = <V extends string>(values: readonly V[], found: string | un
   values.find((value) => value === found);
 
 /** A plain number stays a number: the router would put quotation marks around the text "9". */
-const tidy = (search: Readonly<Record<string, string | undefined>>) =>
+const tidy = (search: object) =>
   Object.fromEntries(
-    Object.entries(search).map(([key, text]) => [key, text && String(Number(text)) === text ? Number(text) : text]),
+    Object.entries(search).map(([key, text]: [string, unknown]) => [
+      key,
+      typeof text === 'string' && String(Number(text)) === text ? Number(text) : text,
+    ]),
   );
 
 /** An id in an address, or nothing where it is none: addresses get edited. */

@@ -20,7 +20,6 @@ const line = z.object({
   /** One level or one subject short of a title. */
   near: z.int(),
 });
-export type AchievementLine = z.output<typeof line>;
 
 const row = z.object({
   kind: z.enum(['class', 'grade', 'school']),
@@ -68,10 +67,11 @@ const achiever = z.object({
   className: z.string(),
   ruleSet,
   title: title.nullable(),
-  academic: academicLevel,
-  conduct: conductLevel,
+  academic: academicLevel.nullable(),
+  conduct: conductLevel.nullable(),
   /** The title of the conditions: the pupil's, or the one just missed. */
   about: title,
+  /** None of a title that was taken over without its levels. */
   conditions: z.array(condition),
 });
 export type Achiever = z.output<typeof achiever>;

@@ -28,7 +28,6 @@ const row = z.object({
   semesterId: z.string().nullable(),
   figures: markFigures,
 });
-export type AveragesRow = z.output<typeof row>;
 
 const averages = z.object({
   schoolYear: numbersYear,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../../platform/route.schema.ts';
 
 /** What waits, is late or runs today, in the order it is shown; an area that comes adds its line here and its count on the server. */
-export const overviewKeys = [
+const overviewKeys = [
   'sheetsNotSubmitted',
   'sheetsToVerify',
   'resultsMissing',
@@ -15,7 +15,7 @@ export const overviewKeys = [
   'booksOverdue',
   'accessRequests',
 ] as const;
-export const overviewKey = z.enum(overviewKeys);
+const overviewKey = z.enum(overviewKeys);
 export type OverviewKey = z.output<typeof overviewKey>;
 
 const overview = z.object({

@@ -15,7 +15,6 @@ export const numbers: TextsOf<typeof viNumbers> = {
   pupils: 'Pupils',
   excel: 'Export .xlsx',
   pdf: 'Print report',
-  table: 'Table of the numbers',
   pressNumber: 'Press a number to see the pupils.',
   group: {
     ALL: 'All',
@@ -31,7 +30,6 @@ export const numbers: TextsOf<typeof viNumbers> = {
     none: 'No pupils.',
     name: 'Pupil',
     outOfDate: 'marks changed since it was computed',
-    close: 'Close the list',
   },
   subject: 'Subject',
   markPeriod: {
@@ -110,10 +108,7 @@ export const numbers: TextsOf<typeof viNumbers> = {
   },
   achievements: {
     heading: 'Titles of pupils',
-    title: 'Title',
-    code: 'Pupil code',
     why: 'Why',
-    titled: 'With a title',
     near: 'Just missed',
     nearHint: 'Just missed: one condition only, by one level or one subject.',
     says: 'School year {{year}}: {{n}} of {{pupils}} pupils have a title; {{near}} just missed one.',
@@ -135,9 +130,6 @@ export const numbers: TextsOf<typeof viNumbers> = {
     byGrade: 'Teaching results by grade',
     byTeacher: 'Teaching results by teacher',
     teacher: 'Teacher',
-    allClasses: 'All classes taught',
-    meanBefore: 'Mean, year before',
-    passedBefore: 'From 5.0, year before',
     difference: 'On the year before',
     againstSchool: 'Against the school',
     masked: 'Fewer than 5: not told',
@@ -183,6 +175,11 @@ export const numbersFiles: TextsOf<typeof viFiles> = {
   source: 'Results as computed by {{at}}; shares are of the pupils with a result.',
   sourceNone: 'No class has computed this period yet.',
   achievers: 'Titles',
+  title: 'Title',
+  pupilCode: 'Pupil code',
+  allClasses: 'All classes taught',
+  meanBefore: 'Mean, year before',
+  passedBefore: 'From 5.0, year before',
   countedAt: 'Counted at {{at}}.',
   groupOf: 'Group',
 };

@@ -13,7 +13,6 @@ export const numbers = {
   pupils: 'Sĩ số',
   excel: 'Xuất .xlsx',
   pdf: 'In báo cáo',
-  table: 'Bảng số liệu',
   pressNumber: 'Bấm một số để xem từng em.',
   group: {
     ALL: 'Tất cả',
@@ -29,7 +28,6 @@ export const numbers = {
     none: 'Không có em nào.',
     name: 'Học sinh',
     outOfDate: 'điểm đã đổi sau khi tính',
-    close: 'Đóng danh sách',
   },
   subject: 'Môn',
   markPeriod: {
@@ -108,10 +106,7 @@ export const numbers = {
   },
   achievements: {
     heading: 'Danh hiệu học sinh',
-    title: 'Danh hiệu',
-    code: 'Mã học sinh',
     why: 'Vì sao',
-    titled: 'Có danh hiệu',
     near: 'Suýt đạt',
     nearHint: 'Suýt đạt: chỉ thiếu một điều kiện, và chỉ thiếu một mức hoặc một môn.',
     says: 'Năm học {{year}}, {{n}} trong {{pupils}} học sinh có danh hiệu; {{near}} em suýt đạt.',
@@ -132,9 +127,6 @@ export const numbers = {
     byGrade: 'Kết quả giảng dạy theo khối',
     byTeacher: 'Kết quả giảng dạy theo giáo viên',
     teacher: 'Giáo viên',
-    allClasses: 'Các lớp dạy',
-    meanBefore: 'Trung bình năm trước',
-    passedBefore: 'Từ 5,0 năm trước',
     difference: 'So năm trước',
     againstSchool: 'So toàn trường',
     masked: 'Dưới 5 em: không nêu',
@@ -181,6 +173,11 @@ export const numbersFiles = {
   source: 'Kết quả đã tính đến {{at}}; tỉ lệ trên số học sinh đã có kết quả.',
   sourceNone: 'Chưa lớp nào tính kết quả của kì này.',
   achievers: 'Danh hiệu',
+  title: 'Danh hiệu',
+  pupilCode: 'Mã học sinh',
+  allClasses: 'Các lớp dạy',
+  meanBefore: 'Trung bình năm trước',
+  passedBefore: 'Từ 5,0 năm trước',
   countedAt: 'Đếm lúc {{at}}.',
   groupOf: 'Đối tượng',
 };

@@ -2,7 +2,7 @@ import type { AcademicLevel, ConductLevel, Period, RuleSet } from '@phuong/contr
 import { type RawBuilder, sql } from 'kysely';
 
 /** How a pupil stands in a period: by the stored result. */
-export interface Standing {
+interface Standing {
   readonly student_id: string;
   /** The class whose result it is. */
   readonly class_id: string;

@@ -32,10 +32,10 @@ export async function exportAchievers(
     sheet: {
       name: files.achievers,
       columns: [
-        text(screen.achievements.code, 14),
+        text(files.pupilCode, 14),
         text(screen.list.name, 28),
         text(screen.class, 10),
-        text(screen.achievements.title, 14),
+        text(files.title, 14),
         text(screen.twoAreas.areas.RESULTS.conduct, 14),
         text(screen.twoAreas.areas.RESULTS.academic, 14),
         text(screen.achievements.why, 60),
@@ -45,8 +45,8 @@ export async function exportAchievers(
         pupil.name,
         pupil.className,
         pupil.title === null ? '' : regulations.titleOf[pupil.title],
-        conductWord(words, pupil.conduct),
-        academicWord(words, pupil.ruleSet, pupil.academic),
+        pupil.conduct === null ? '' : conductWord(words, pupil.conduct),
+        pupil.academic === null ? '' : academicWord(words, pupil.ruleSet, pupil.academic),
         whyWords(pupil, asked.of === 'NEAR', words),
       ]),
     },

@@ -90,8 +90,8 @@ interface AchieverRow {
   readonly className: string;
   readonly grade: number;
   readonly title: Title | null;
-  readonly academic: AcademicLevel;
-  readonly conduct: ConductLevel;
+  readonly academic: AcademicLevel | null;
+  readonly conduct: ConductLevel | null;
   readonly strong: number;
 }
 

@@ -141,16 +141,26 @@ export function nearKeys(startYear: number): string[] {
 /** More subjects than are assessed by marks anywhere. */
 export const mostStrong = 15;
 
-/** The conditions of the title a pupil has or, where asked, has just missed. */
+/** The conditions of the title a pupil has or, where asked, has just missed; none where the levels are not known. */
 export function traceOf(
-  found: Found,
+  {
+    title,
+    academic,
+    conduct,
+    strong,
+  }: Omit<Found, 'academic' | 'conduct'> & {
+    readonly academic: AcademicLevel | null;
+    readonly conduct: ConductLevel | null;
+  },
   { grade, startYear, isNear }: { grade: number; startYear: number; isNear: boolean },
 ): Pick<Achiever, 'about' | 'conditions' | 'ruleSet'> | null {
   const regulation = regulationsIn(startYear).get(grade);
-  const about = regulation && (isNear ? missOf(found, regulation)?.title : found.title);
-  const trace = regulation && titleTrace(found, regulation).find(({ title }) => title === about);
-  if (!regulation || !about || !trace) return null;
-  return { about, ruleSet: regulation.id, conditions: trace.conditions.map(toCondition) };
+  if (!regulation) return null;
+  const year = academic === null || conduct === null ? null : { academic, conduct, strong };
+  const about = isNear ? year && missOf({ title, ...year }, regulation)?.title : title;
+  if (!about) return null;
+  const trace = year && titleTrace(year, regulation).find((each) => each.title === about);
+  return { about, ruleSet: regulation.id, conditions: trace?.conditions.map(toCondition) ?? [] };
 }
 
 const toCondition = (condition: TitleCondition): Achiever['conditions'][number] => ({

@@ -9,9 +9,9 @@ import { type NumberWords, numberWords } from '../number-words.rules.ts';
 import { readByGrade, readByTeacher } from './teaching.reads.ts';
 
 const text = (header: string): SheetColumn => ({ header, width: 22, type: 'text' });
-const beforeColumns = ({ screen }: NumberWords): SheetColumn[] => [
-  { header: screen.teaching.meanBefore, width: 14, type: 'number', decimals: 2 },
-  { header: `${screen.teaching.passedBefore} (%)`, width: 14, type: 'number', decimals: 2 },
+const beforeColumns = ({ files }: NumberWords): SheetColumn[] => [
+  { header: files.meanBefore, width: 14, type: 'number', decimals: 2 },
+  { header: `${files.passedBefore} (%)`, width: 14, type: 'number', decimals: 2 },
 ];
 const beforeCells = (before: Before) => (before === null ? [] : [before.mean / 100, before.passedHundredths / 100]);
 const subjectOf = ({ subjects, subjectId }: Pick<TeachingByGrade, 'subjects' | 'subjectId'>) =>
@@ -58,7 +58,7 @@ export async function exportByTeacher(services: Services, by: By, asked: Teachin
       rows: [
         ...found.teachers.flatMap(({ name, figures, before, classes }) => [
           ...classes.map((each) => [name, each.className, ...figureCells(each.figures)]),
-          [name, screen.teaching.allClasses, ...(figures ? figureCells(figures) : empty), ...beforeCells(before)],
+          [name, words.files.allClasses, ...(figures ? figureCells(figures) : empty), ...beforeCells(before)],
         ]),
         [screen.school, '', ...figureCells(found.school.figures), ...beforeCells(found.school.before)],
       ],

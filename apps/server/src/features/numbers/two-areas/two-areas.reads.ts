@@ -10,7 +10,7 @@ import { standings } from '../../grading/grading.public.ts';
 import { isDisabled, isGirl, isMinority, isOfGroup } from '../pupil-groups.reads.ts';
 import { type AlikePupils, type CountedClass, sectionsOf } from './two-areas.rules.ts';
 
-export interface TableAsked {
+interface TableAsked {
   readonly schoolYearId: string;
   readonly period: Period;
   readonly grades?: readonly number[] | undefined;

@@ -1,5 +1,5 @@
 import { type PupilGroup, pupilGroups } from '@phuong/contract/numbers/pupil-groups.schema.ts';
-import type { TwoAreas, TwoAreasRow, TwoAreasSection } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
+import type { TwoAreasRow, TwoAreasSection } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
 import type { AcademicLevel, ConductLevel } from '@phuong/rules/regulation/codes.ts';
 import type { MarksRegulation } from '@phuong/rules/regulation/regulation.ts';
 import { marksRegulationFor } from '@phuong/rules/regulation/regulations.ts';
@@ -90,6 +90,3 @@ function countsBy<Area extends 'academic' | 'conduct'>(alike: readonly AlikePupi
   for (const each of alike) counts.set(each[area], (counts.get(each[area]) ?? 0) + each.pupils);
   return counts;
 }
-
-/** The row that stands for the whole school: where two regulations are under way, one a table. */
-export const wholeOf = ({ sections }: Pick<TwoAreas, 'sections'>) => sections.flatMap(({ rows }) => rows.slice(0, 1));

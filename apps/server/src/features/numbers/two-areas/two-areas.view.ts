@@ -9,7 +9,7 @@ import type { AcademicLevel, ConductLevel } from '@phuong/rules/regulation/codes
 import type { SheetColumn, SheetToWrite } from '../../../platform/sheet/write-workbook.ts';
 import { academicWord, conductWord, type NumberWords } from '../number-words.rules.ts';
 
-export interface LevelHead {
+interface LevelHead {
   readonly area: 'conduct' | 'academic';
   readonly word: string;
 }
