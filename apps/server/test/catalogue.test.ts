@@ -30,6 +30,7 @@ const importRepeats: Readonly<Record<string, string>> = {
 
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
 const repeatable: Partial<Record<RouteId, string>> = {
+  'assistant.ask': 'it looks and writes nothing',
   'blueprints.fill': 'it picks questions and writes nothing',
   'deviceCart.refresh': 'what is held is held for half an hour from the last',
   'laboratoryClosings.preview': 'only looks',
