@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/ids.ts';
 import { aQuestion, aTopic } from '../samples/learning/bank-samples.ts';
-import { aPayroll, aPaySlip } from '../samples/staff/payroll-samples.ts';
 import type { Caller } from '../samples/sample.ts';
+import { aPayroll, aPaySlip } from '../samples/staff/payroll-samples.ts';
 import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../world/factories.ts';
 import { aDepartment, aNewTeacher, type World } from '../world/world.ts';
 import { lendingListScenes } from './lending-list-scenes.ts';

@@ -18,7 +18,7 @@ export interface Words {
   suggestions(scope: 'account' | 'teacher' | 'student'): readonly string[];
   next(intent: string): readonly string[];
   /** Of a closed set: levels, conduct, states of things. */
-  code(set: 'level' | 'column' | 'device' | 'teacherAs', code: string): string;
+  code(set: 'level' | 'column' | 'device', code: string): string;
   /** "thứ Năm 26/11". */
   day(date: string): string;
   /** "26/11/2026". */

@@ -1,9 +1,10 @@
 import { intentIds } from '@phuong/assistant/intents/intent.ts';
+import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { clockAt } from '../../platform/clock.ts';
-import { type DefaultRoleKey, defaultRights, defaultRoles } from '../access/roles/default-roles.rules.ts';
+import { defaultRights, defaultRoles } from '../access/roles/default-roles.rules.ts';
 import { createDemoSchool } from '../demo/demo.public.ts';
 
 const password = 'hoa-no-truoc-san';

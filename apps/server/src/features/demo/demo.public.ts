@@ -11,18 +11,12 @@ import { makeDigitalBooks, printDigitalTexts } from './books/demo-digital.writes
 import { makeLoans } from './books/demo-loans.writes.ts';
 import { makeReadings } from './books/demo-readings.writes.ts';
 import { makeStockTakes } from './books/demo-stock-takes.writes.ts';
-import { makeContracts } from './staff/demo-contracts.writes.ts';
 import { makeDuties } from './demo-duties.writes.ts';
-import { makeEmployees } from './staff/demo-employees.writes.ts';
 import { makeExams } from './demo-exams.writes.ts';
 import { makeLaboratories } from './demo-laboratories.writes.ts';
-import { makeLeave } from './staff/demo-leave.writes.ts';
-import { makePayroll } from './staff/demo-payroll.writes.ts';
 import { benchmarkPlan, demoPlan, type SchoolPlan } from './demo-plan.rules.ts';
 import { makeSafetyPapers } from './demo-safety.writes.ts';
 import { makeSchool } from './demo-school.commands.ts';
-import { makeStaffDays } from './staff/demo-staff-days.writes.ts';
-import { makeStandIns } from './staff/demo-stand-ins.writes.ts';
 import { passSummer } from './demo-summer.writes.ts';
 import { makeTimetable } from './demo-timetable.writes.ts';
 import { makeDevices } from './devices/demo-devices.writes.ts';
@@ -31,6 +25,12 @@ import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
 import { makeRegisters } from './registers/demo-registers.writes.ts';
+import { makeContracts } from './staff/demo-contracts.writes.ts';
+import { makeEmployees } from './staff/demo-employees.writes.ts';
+import { makeLeave } from './staff/demo-leave.writes.ts';
+import { makePayroll } from './staff/demo-payroll.writes.ts';
+import { makeStaffDays } from './staff/demo-staff-days.writes.ts';
+import { makeStandIns } from './staff/demo-stand-ins.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
 
 export interface DemoOptions {

@@ -15,7 +15,6 @@ export const assistant = {
   clear: 'Clear these questions',
   notKept: 'Questions are not kept; they are gone when you leave.',
   offline: 'You are offline. Ask again once you are connected.',
-
 };
 
 export const assistantTold = {

@@ -163,28 +163,6 @@ export const attendance: TextsOf<typeof vi> = {
     save: 'Save how registers are taken',
     saved: 'Saved how registers are taken.',
   },
-  notices: {
-    staffCorrectionAsked: {
-      name: 'Correction of a working day',
-      title: '{{name}} asks to correct {{date}}',
-      detail: 'Read the reason, then accept or refuse.',
-    },
-    staffCorrectionAccepted: {
-      name: 'Correction accepted',
-      title: 'The office accepted your correction of {{date}}',
-      detail: 'The sheet has been corrected.',
-    },
-    staffCorrectionRefused: {
-      name: 'Correction refused',
-      title: 'The office refused your correction of {{date}}',
-      detail: '{{reason}}',
-    },
-    staffDayMarked: {
-      name: 'The office wrote a day of mine',
-      title: 'Your day {{date}} was written as {{sign}}',
-      detail: '{{reason}}',
-    },
-  },
 };
 
 export const attendanceTold: TextsOf<typeof viTold> = {
@@ -246,6 +224,28 @@ export const attendanceTold: TextsOf<typeof viTold> = {
     isForTeachers: 'For teachers',
     isUsed: 'In use',
     absence: 'Counts as',
+  },
+  notices: {
+    staffCorrectionAsked: {
+      name: 'Correction of a working day',
+      title: '{{name}} asks to correct {{date}}',
+      detail: 'Read the reason, then accept or refuse.',
+    },
+    staffCorrectionAccepted: {
+      name: 'Correction accepted',
+      title: 'The office accepted your correction of {{date}}',
+      detail: 'The sheet has been corrected.',
+    },
+    staffCorrectionRefused: {
+      name: 'Correction refused',
+      title: 'The office refused your correction of {{date}}',
+      detail: '{{reason}}',
+    },
+    staffDayMarked: {
+      name: 'The office wrote a day of mine',
+      title: 'Your day {{date}} was written as {{sign}}',
+      detail: '{{reason}}',
+    },
   },
 };
 

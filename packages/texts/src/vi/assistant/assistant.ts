@@ -15,7 +15,6 @@ export const assistant = {
   clear: 'Xoá cuộc hỏi này',
   notKept: 'Câu hỏi không được lưu; rời trang là hết.',
   offline: 'Đang mất mạng. Có mạng lại thì hỏi được.',
-
 };
 
 export const assistantTold = {

@@ -1,6 +1,6 @@
 import { type PersonalTable, platformPersonalData } from '../../../platform/privacy/personal-data.rules.ts';
 import { accessPersonalData } from '../../access/access.public.ts';
-import { attendancePersonalData, attendancePersonalData } from '../../attendance/attendance.public.ts';
+import { attendancePersonalData } from '../../attendance/attendance.public.ts';
 import { classesPersonalData } from '../../classes/classes.public.ts';
 import { devicesPersonalData } from '../../devices/devices.public.ts';
 import { gradingPersonalData } from '../../grading/grading.public.ts';
@@ -30,7 +30,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...timetablePersonalData,
   ...attendancePersonalData,
   ...laboratoriesPersonalData,
-  ...attendancePersonalData,
   ...notificationsPersonalData,
   ...platformPersonalData,
   ...accessPersonalData,

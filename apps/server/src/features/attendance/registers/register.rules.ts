@@ -3,11 +3,7 @@ import type { CodeRule, PupilRules, RegisterCode } from '@phuong/contract/attend
 import { addDays } from '@phuong/rules/calendar/days.ts';
 
 /** Why nothing of a lesson's register can be written; null: it can. */
-type Shut =
-  | 'attendance.not_held'
-  | 'attendance.in_future'
-  | 'attendance.day_locked'
-  | 'attendance.registers_closed';
+type Shut = 'attendance.not_held' | 'attendance.in_future' | 'attendance.day_locked' | 'attendance.registers_closed';
 
 interface Moment {
   readonly date: string;

@@ -53,8 +53,11 @@ class LeaveMind {
     const at = command.n ?? this.latest(command.day);
     const request = at === undefined ? undefined : this.requests[at];
     if (!request) return 'none';
-    if (command.do === 'cancel') return this.to(request, ['pending'], 'cancelled');
-    if (command.do === 'ask-revoke') return this.to(request, ['approved'], 'revoke_pending');
+    if (!('by' in command)) {
+      return command.do === 'cancel'
+        ? this.to(request, ['pending'], 'cancelled')
+        : this.to(request, ['approved'], 'revoke_pending');
+    }
     if (command.do === 'accept-revoke' && request.state !== 'revoke_pending') return 'staff.leave_step';
     const roles: readonly string[] = rolesOf[request.kind];
     const granted = request.state === 'approved' || request.state === 'revoke_pending';

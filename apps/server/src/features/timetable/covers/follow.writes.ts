@@ -163,7 +163,7 @@ async function makeRight(
   wanted: WantedLesson | undefined,
 ): Promise<void> {
   const { id, state } = need;
-  const take = (action: 'cancel' | 'lose' | 'drop' | 'fill', input: CoverInput = {}) =>
+  const take = (action: 'cancel' | 'lose' | 'drop' | 'fill' | 'lapse', input: CoverInput = {}) =>
     takeStepIn(trx, services, system, coverSteps, { id, action, input });
   if (!wanted) {
     await take('cancel');

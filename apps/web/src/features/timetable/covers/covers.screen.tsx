@@ -53,11 +53,11 @@ export function CoversScreen() {
           .join(' · ')}
         breadcrumb={[{ label: t('shell.menu.teaching') }]}
         primary={
-          mayPlan ? { label: t('covers.planDialog.open'), icon: IconSend, onClick: () => setOpen('plan') } : undefined
+          mayPlan ? { label: t('covers.planDialog.open'), icon: IconSend, onSelect: () => setOpen('plan') } : undefined
         }
         actions={
           mayEdit
-            ? [{ label: t('covers.settings.open'), icon: IconSettings, onClick: () => setOpen('settings') }]
+            ? [{ label: t('covers.settings.open'), icon: IconSettings, onSelect: () => setOpen('settings') }]
             : undefined
         }
       />
