@@ -53,11 +53,20 @@ export function CoversScreen() {
           .join(' · ')}
         breadcrumb={[{ label: t('shell.menu.teaching') }]}
         primary={
-          mayPlan ? { label: t('covers.planDialog.open'), icon: IconSend, onSelect: () => setOpen('plan') } : undefined
+          mayPlan
+            ? { key: 'plan', label: t('covers.planDialog.open'), icon: IconSend, onSelect: () => setOpen('plan') }
+            : undefined
         }
         actions={
           mayEdit
-            ? [{ label: t('covers.settings.open'), icon: IconSettings, onSelect: () => setOpen('settings') }]
+            ? [
+                {
+                  key: 'settings',
+                  label: t('covers.settings.open'),
+                  icon: IconSettings,
+                  onSelect: () => setOpen('settings'),
+                },
+              ]
             : undefined
         }
       />
