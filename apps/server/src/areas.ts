@@ -1,6 +1,7 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
 import { assistantArea } from './features/assistant/assistant.routes.ts';
+import { overtimeOf } from './features/attendance/attendance.public.ts';
 import { attendanceAreas } from './features/attendance/attendance.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
 import { devicesAreas } from './features/devices/devices.routes.ts';
@@ -18,6 +19,7 @@ import { numbersAreas } from './features/numbers/numbers.routes.ts';
 import { payrollAreas } from './features/payroll/payroll.routes.ts';
 import { describeSchool } from './features/school/school.public.ts';
 import { schoolAreas } from './features/school/school.routes.ts';
+import { undecidedLeave } from './features/staff/staff.public.ts';
 import { staffAreas } from './features/staff/staff.routes.ts';
 import { studentsAreas } from './features/students/students.routes.ts';
 import { timetableAreas } from './features/timetable/timetable.routes.ts';
@@ -41,7 +43,10 @@ const otherAreas = (services: Services): Area[] => [
   ...accessAreas(services, describeSchool),
   ...schoolAreas(services, applyGradeColumns),
   ...staffAreas(services),
-  ...payrollAreas(services),
+  ...payrollAreas(services, {
+    overtimeOf: (db, schoolYearId) => overtimeOf(db, schoolYearId, services.clock.today()),
+    undecidedLeave,
+  }),
   ...studentsAreas(services),
   ...classesAreas(services),
   ...gradingAreas(services),

@@ -60,7 +60,7 @@ export function leaveDays(span: LeaveSpan, { isWorkingDay, counts, periodsPerSes
 }
 
 /** No leave is longer. */
-export const most = 730;
+const most = 730;
 
 export const sumOfParts = (days: readonly Pick<LeaveDay, 'part'>[]): number =>
   days.reduce((sum, { part }) => sum + part, 0);

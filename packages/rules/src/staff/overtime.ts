@@ -1,23 +1,6 @@
-import { type Dated, inForce } from '../legal/dated.ts';
+import { inForce } from '../legal/dated.ts';
 import { LOAD_RULES } from '../load/norms.rules.ts';
-
-interface OvertimeRules {
-  /** Of the pay of a year, the part that stands for teaching: tenths of a week. */
-  readonly teachingWeeksTenths: number;
-  readonly weeksOfYear: number;
-  /** Paid for a period of overtime, per cent of a period. */
-  readonly percent: number;
-}
-
-/** TT 21/2025/TT-BGDĐT, Điều 4 and 5: general schools. It follows the school year 2025-2026 from its first day. */
-const OVERTIME_RULES: readonly Dated<OvertimeRules>[] = [
-  {
-    value: { teachingWeeksTenths: 225, weeksOfYear: 52, percent: 150 },
-    validFrom: '2025-09-01',
-    validTo: null,
-    legalBasis: 'TT 21/2025/TT-BGDĐT, Điều 4, 5',
-  },
-];
+import { OVERTIME_PAY } from './pay-tables.ts';
 
 /** What counts as taught in a school year besides lessons: all in hundredths of a period. */
 interface YearPeriods {
@@ -55,24 +38,8 @@ export function paidPeriods(extra: number, on: string, isWaived: boolean): PaidP
   return due > most && !isWaived ? { paid: most, isCapped: true } : { paid: due, isCapped: false };
 }
 
-/**
- * What overtime of a year comes to in đồng, rounded half up once at the end.
- * @param pay12 twelve months of salary by coefficient, position allowance, over-frame and reserved difference, without preferential and
- * seniority allowances, in đồng
- * @param weeklyNorm of the whole year, periods a week
- * @param paid periods that are paid, hundredths
- * Source: TT 21/2025/TT-BGDĐT, Điều 4, 5.
- */
-export function overtimeAmount(pay12: number, weeklyNorm: number, paid: number, on: string): number {
-  const { teachingWeeksTenths, weeksOfYear, percent } = inForce(OVERTIME_RULES, on).value;
-  const { normWeeks } = inForce(LOAD_RULES, on).value;
-  const above = BigInt(pay12) * BigInt(teachingWeeksTenths) * BigInt(percent) * BigInt(paid);
-  const below = BigInt(weeklyNorm * normWeeks) * BigInt(weeksOfYear * 10) * 100n * 100n;
-  return Number((above * 2n + below) / (below * 2n));
-}
-
 /** The article behind the rules of overtime on a day. */
-export const overtimeBasis = (on: string): string => inForce(OVERTIME_RULES, on).legalBasis;
+export const overtimeBasis = (on: string): string => inForce(OVERTIME_PAY, on).legalBasis;
 
 /** The first day that rules of overtime are known for. */
-export const overtimeRulesSince: string = OVERTIME_RULES[0]?.validFrom ?? '';
+export const overtimeRulesSince: string = OVERTIME_PAY[0]?.validFrom ?? '';

@@ -27,7 +27,7 @@ export interface PaySegment {
 }
 
 /** A difference to what was paid before. */
-export interface Correction {
+interface Correction {
   readonly id: string;
   readonly name: string;
   /** Đồng; below zero takes back. */

@@ -136,13 +136,12 @@ export const INSURED_LEAVE: readonly Dated<readonly string[]>[] = [
 interface OvertimePay {
   readonly percent: number;
   readonly teachingWeeks: { readonly top: number; readonly bottom: number };
-  readonly mostPeriods: number;
 }
 
 /** Source: TT 21/2025/TT-BGDĐT, Điều 4, 5. */
 export const OVERTIME_PAY: readonly Dated<OvertimePay>[] = [
   {
-    value: { percent: 150, teachingWeeks: { top: 225, bottom: 520 }, mostPeriods: 200 },
+    value: { percent: 150, teachingWeeks: { top: 225, bottom: 520 } },
     validFrom: '2025-09-01',
     validTo: null,
     legalBasis: 'TT 21/2025/TT-BGDĐT, Điều 4, 5',

@@ -6,7 +6,7 @@ import { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
 export { absenceWarning } from './absences/absence.rules.ts';
-export { type DayOfRegisters, writeRegisteredDays } from './absences/registered-days.writes.ts';
+export { writeRegisteredDays } from './absences/registered-days.writes.ts';
 export { openSheetsFor, writeGivenMarks } from './entry/given-marks.commands.ts';
 export { type GivenCell, type GivenMark, readGivenCells } from './entry/given-marks.reads.ts';
 export { renderPeopleLists } from './forms/people-list.document.ts';

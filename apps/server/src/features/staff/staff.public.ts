@@ -6,6 +6,7 @@ export { staffDataFiles } from './contracts/staff-data.reads.ts';
 export { maskedData, noData, orderedData } from './contracts/staff-data.rules.ts';
 export { ownStaffId, staffPeople, staffPersonOf, staffUsers } from './contracts/staff-person.reads.ts';
 export { departmentFilling } from './departments/department-names.reads.ts';
+export { undecidedLeave } from './leave/leave.reads.ts';
 export { leaveFiles } from './leave/leave-files.reads.ts';
 export { leaveLessonsOf } from './leave/leave-lessons.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';

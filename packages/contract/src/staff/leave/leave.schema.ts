@@ -14,7 +14,7 @@ import {
 import { staffPerson } from '../contracts/contract.schema.ts';
 import { leaveStates } from './leave.lifecycle.ts';
 
-export const leaveKind = z.enum(LEAVE_KINDS, { error: message.invalid });
+const leaveKind = z.enum(LEAVE_KINDS, { error: message.invalid });
 const session = z.enum(LEAVE_SESSIONS, { error: message.invalid });
 const state = z.enum(leaveStates);
 const unit = z.enum(['DAY', 'HALF', 'PERIOD']);

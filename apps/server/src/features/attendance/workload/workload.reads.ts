@@ -3,7 +3,13 @@ import { mondayOf } from '@phuong/rules/calendar/days.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { LOAD_RULES } from '@phuong/rules/load/norms.rules.ts';
-import { extraPeriods, overtimeBasis, overtimeRulesSince, paidPeriods } from '@phuong/rules/staff/overtime.ts';
+import {
+  annualNorm,
+  extraPeriods,
+  overtimeBasis,
+  overtimeRulesSince,
+  paidPeriods,
+} from '@phuong/rules/staff/overtime.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { fieldError, notFound } from '../../../platform/http/app-error.ts';
@@ -208,25 +214,31 @@ export async function teacherWorkload(
 }
 
 interface Overtime {
-  /** Hundredths of a period: beyond the norm, and those of them that are paid. */
+  /** Hundredths of a period: beyond the norm, and the norm of a whole year. */
   readonly extra: number;
-  readonly paid: number;
-  readonly isCapped: boolean;
-  readonly isWaived: boolean;
-  readonly weeklyNorm: number | null;
+  readonly annualNorm: number;
+  /** The limit of the year is lifted. */
+  readonly waived: boolean;
 }
 
-/** Overtime of a school year so far by teacher; of a year that is over, what is settled. Source: TT 21/2025/TT-BGDĐT. */
+/** Overtime of a school year so far of teachers with a norm; of a year that is over, what is settled. Source: TT 21/2025/TT-BGDĐT. */
 export async function overtimeOf(
   db: Kysely<Tables>,
   schoolYearId: string,
   today: string,
 ): Promise<ReadonlyMap<string, Overtime>> {
   const rows = await yearWorkloads(db, schoolYearId, today);
+  const { normWeeks } = normOn(today);
   return new Map(
-    rows.map(({ teacher, extra, paid, isCapped, waiver, weeklyNorm }) => [
-      teacher.id,
-      { extra, paid, isCapped, isWaived: waiver !== null, weeklyNorm },
-    ]),
+    rows.flatMap(({ teacher, extra, waiver, weeklyNorm }) =>
+      weeklyNorm === null
+        ? []
+        : [
+            [
+              teacher.id,
+              { extra, annualNorm: annualNorm(weeklyNorm, normWeeks, lawOn(today)), waived: waiver !== null },
+            ],
+          ],
+    ),
   );
 }

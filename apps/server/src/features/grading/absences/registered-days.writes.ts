@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 
 /** What the registers of a day come to for a pupil; `kind` of null: no absence. */
-export interface DayOfRegisters {
+interface DayOfRegisters {
   readonly studentId: string;
   readonly kind: 'P' | 'K' | null;
   readonly reason: string;

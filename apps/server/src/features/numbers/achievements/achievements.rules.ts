@@ -39,7 +39,7 @@ const inGroup: Readonly<Record<PupilGroup, (pupil: AlikeAchievers) => boolean>> 
 };
 
 /** The grades that are assessed by marks in a year, with their regulation. */
-export const regulationsIn = (startYear: number): Map<number, MarksRegulation> =>
+const regulationsIn = (startYear: number): Map<number, MarksRegulation> =>
   new Map(
     gradesOf([]).flatMap((grade) => {
       const regulation = marksRegulationFor(grade, startYear);

@@ -8,7 +8,7 @@ import {
 import { type CountedMarks, figuresOf, type MarkCounts } from '../mark-figures.rules.ts';
 
 /** What the year before had; nothing where nobody had a mark, or too few to be told of. */
-export function beforeOf(counts: MarkCounts, least = 1): Before {
+function beforeOf(counts: MarkCounts, least = 1): Before {
   const { counted, mean, passed } = figuresOf(counts);
   if (mean === null || passed.percentHundredths === null || counted < least) return null;
   return { counted, mean, passedHundredths: passed.percentHundredths };

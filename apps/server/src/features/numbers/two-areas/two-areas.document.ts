@@ -79,7 +79,7 @@ export function renderTwoAreas(table: TwoAreas, printing: Printing, turn: PaperT
 }
 
 /** What stands on the paper. */
-export function paperOf(table: TwoAreas, { school, withGroups, createdAt, today }: Printing) {
+function paperOf(table: TwoAreas, { school, withGroups, createdAt, today }: Printing) {
   const { managingBody, name, place } = documentSchool(school);
   const year = table.schoolYear.name.replace('-', ' – ');
   const when = table.computedAt === null ? null : formatInstant(table.computedAt);

@@ -1,12 +1,13 @@
 import type { PayFailure } from '@phuong/contract/payroll/runs/run.schema.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
+import { LOAD_RULES } from '@phuong/rules/load/norms.rules.ts';
 import { computePay, type Pay } from '@phuong/rules/staff/compute-pay.ts';
 import { whole } from '@phuong/rules/staff/exact.ts';
 import { addMonths, wholeMonths } from '@phuong/rules/staff/months.ts';
 import type { OwnComponent, PayCase, PaySegment } from '@phuong/rules/staff/pay-case.ts';
 import type { RunKind } from '@phuong/rules/staff/pay-components.ts';
 import { FormulaError } from '@phuong/rules/staff/pay-formula.ts';
-import { FIRST_MONTH, OVERTIME_PAY, type WageRegion } from '@phuong/rules/staff/pay-tables.ts';
+import { FIRST_MONTH, type WageRegion } from '@phuong/rules/staff/pay-tables.ts';
 import {
   type Absence,
   type Cause,
@@ -114,7 +115,7 @@ function segments(person: Person, run: RunFacts, overtime: Overtime | undefined)
     return [{ ...part, inputs: { ...present, luong_thang, so_thang: whole(monthsOfYear(person.contracts, month)) } }];
   }
   if (!overtime) return [];
-  const { mostPeriods } = inForce(OVERTIME_PAY, month).value;
+  const mostPeriods = inForce(LOAD_RULES, month).value.paidOvertimePerYear;
   return [
     {
       ...part,

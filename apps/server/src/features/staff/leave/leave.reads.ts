@@ -292,3 +292,16 @@ async function messagesOf(db: Kysely<Tables>, requestId: string): Promise<LeaveR
     .execute();
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
+
+/** Whose leave on days between two is asked for and not decided, by their one id. */
+export async function undecidedLeave(db: Kysely<Tables>, from: string, to: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leave_requests')
+    .select('person_id as personId')
+    .distinct()
+    .where('state', 'in', ['pending', 'info_needed', 'revoke_pending'])
+    .where('from_date', '<=', to)
+    .where('to_date', '>=', from)
+    .execute();
+  return rows.map(({ personId }) => personId);
+}

@@ -11,7 +11,7 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
 export const clockTime = (moment: Date): string => clockFormat.format(moment);
 
 /** The moment of a time of a day at school; of a lesson without bells the beginning (end) of its day. */
-export const momentOf = (date: string, time: string): Date => new Date(`${date}T${time || '00:00'}:00+07:00`);
+const momentOf = (date: string, time: string): Date => new Date(`${date}T${time || '00:00'}:00+07:00`);
 
 /** Until when an answer is waited for: some minutes, but never after the lesson has begun. */
 export function answerUntil(

@@ -17,7 +17,7 @@ export interface RegisterValue {
   readonly note: string;
 }
 
-export const PRESENT: RegisterValue = { code: 'PRESENT', minutes: null, note: '' };
+const PRESENT: RegisterValue = { code: 'PRESENT', minutes: null, note: '' };
 /** That the register is taken travels with the cells, in their line: it is sent when they are, and kept when they are. */
 const TAKEN = 'taken';
 const isDone: RegisterValue = { ...PRESENT, note: TAKEN };
