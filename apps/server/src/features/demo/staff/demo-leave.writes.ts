@@ -1,4 +1,4 @@
-import { addDays } from '@phuong/rules/calendar/days.ts';
+import { addDays, daysBetween } from '@phuong/rules/calendar/days.ts';
 import { annualGrant } from '@phuong/rules/staff/annual-leave.ts';
 import { type LeaveDay, leaveDays, sumOfParts } from '@phuong/rules/staff/leave-days.ts';
 import { type LeaveKind, leaveRuleOn } from '@phuong/rules/staff/leave-kinds.ts';
@@ -18,7 +18,8 @@ interface Story {
   readonly more: number;
   readonly state: 'approved' | 'pending' | 'info_needed' | 'rejected' | 'revoke_pending';
   readonly reason: string;
-  readonly isMorning?: boolean;
+  /** The one of a day; all of it otherwise. */
+  readonly session?: 'MORNING' | 'AFTERNOON' | null;
 }
 
 /** Three months of a school: colds of autumn, a wedding, a funeral, training; and what waits this morning. */
@@ -27,7 +28,7 @@ const stories: readonly Story[] = [
   { who: 8, kind: 'DUTY', from: -75, more: 2, state: 'approved', reason: 'Tập huấn chương trình mới ở Sở' },
   { who: 14, kind: 'CHILD_SICK', from: -66, more: 1, state: 'approved', reason: 'Con 4 tuổi viêm phế quản' },
   { who: 5, kind: 'MARRIAGE', from: -54, more: 2, state: 'approved', reason: 'Cưới ở quê' },
-  { who: 11, kind: 'SICK', from: -47, more: 0, state: 'approved', reason: 'Đau răng', isMorning: true },
+  { who: 11, kind: 'SICK', from: -47, more: 0, state: 'approved', reason: 'Đau răng', session: 'MORNING' },
   { who: 17, kind: 'BEREAVEMENT', from: -38, more: 2, state: 'approved', reason: 'Bố mất' },
   { who: 6, kind: 'UNPAID', from: -31, more: 1, state: 'approved', reason: 'Đưa mẹ đi khám ở Hà Nội' },
   { who: 20, kind: 'DUTY', from: -24, more: 1, state: 'approved', reason: 'Chấm thi giáo viên giỏi cấp huyện' },
@@ -61,17 +62,40 @@ interface Teacher {
 
 const leader = 'Lê Văn Sơn';
 
+const nothing = (): Made => ({
+  leave_requests: [],
+  leave_request_days: [],
+  leave_steps: [],
+  leave_step_approvers: [],
+  leave_messages: [],
+  leave_entries: [],
+  staff_absences: [],
+});
+
+async function keep(trx: Kysely<Tables>, made: Made): Promise<void> {
+  for (const [table, rows] of Object.entries(made) as [keyof Made, never[]][]) await insertRows(trx, table, rows);
+}
+
+interface GrantedDay extends Pick<Story, 'kind' | 'session' | 'reason'> {
+  readonly teacherId: string;
+  readonly day: string;
+}
+
+/** Leave of a school day, or of half of it, that was granted to each of these teachers. */
+export async function grantLeave(trx: Kysely<Tables>, today: string, days: readonly GrantedDay[]): Promise<void> {
+  const made = nothing();
+  const teachers = new Map((await teachersOf(trx)).map((teacher) => [teacher.id, teacher]));
+  for (const { teacherId, day, ...of } of days) {
+    const teacher = teachers.get(teacherId);
+    const story = { who: 0, from: daysBetween(today, day), more: 0, state: 'approved', ...of } as const;
+    if (teacher) addStory(made, teacher, story, { today, working: new Set([day]) });
+  }
+  await keep(trx, made);
+}
+
 /** Leave of three months, annual leave of the office, and requests that wait. */
 export async function makeLeave(trx: Kysely<Tables>, today: string): Promise<void> {
-  const made: Made = {
-    leave_requests: [],
-    leave_request_days: [],
-    leave_steps: [],
-    leave_step_approvers: [],
-    leave_messages: [],
-    leave_entries: [],
-    staff_absences: [],
-  };
+  const made = nothing();
   const working = new Set(await schoolDays(trx, addDays(today, -120), addDays(today, 60)));
   const teachers = await teachersOf(trx);
   for (const story of stories) {
@@ -103,7 +127,7 @@ export async function makeLeave(trx: Kysely<Tables>, today: string): Promise<voi
       });
     }
   }
-  for (const [table, rows] of Object.entries(made) as [keyof Made, never[]][]) await insertRows(trx, table, rows);
+  await keep(trx, made);
 }
 
 /** Who leads no department themselves, in the order of their codes, with who does. */
@@ -130,9 +154,10 @@ function addStory(
   };
   const from = day(story.from);
   const to = story.more === 0 ? from : day(story.from + story.more);
-  const toSession = story.isMorning ? 'MORNING' : 'AFTERNOON';
+  const fromSession = story.session ?? 'MORNING';
+  const toSession = story.session ?? 'AFTERNOON';
   const rule = leaveRuleOn(story.kind, from).value;
-  const span = { from, to, fromSession: 'MORNING', toSession, periods: null } as const;
+  const span = { from, to, fromSession, toSession, periods: null } as const;
   const days = leaveDays(span, {
     isWorkingDay: (each) => working.has(each),
     counts: rule.counts,
@@ -150,7 +175,7 @@ function addStory(
     state: story.state,
     from_date: from,
     to_date: to,
-    from_session: 'MORNING',
+    from_session: fromSession,
     to_session: toSession,
     periods: null,
     reason: story.reason,
