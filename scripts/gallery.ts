@@ -1,7 +1,7 @@
 /**
  * Pictures of every screen that a role can reach, on a desk and a phone, in light and dark, in both languages:
  * gallery/<role>/<screen>-<size>-<scheme>-<locale>.png. `npm run gallery -- --only teacher,phone,light,vi,classes` keeps the pictures
- * whose name holds every word; `--url http://127.0.0.1:3000` takes a running server instead of a demonstration school of its own;
+ * whose name holds every word (`library|device`: one of them); `--url http://127.0.0.1:3000` takes a running server instead of a demonstration school of its own;
  * `--check` also tells what is wrong with each screen by WCAG 2.2 AA and which are wider than the window.
  */
 import { mkdirSync } from 'node:fs';
@@ -77,7 +77,7 @@ interface Picture {
   readonly path: string;
 }
 
-const isWanted = (name: string) => words.every((word) => name.includes(word));
+const isWanted = (name: string) => words.every((word) => word.split('|').some((part) => name.includes(part)));
 /** "tab=marks&subject=$subjectId" → "marks-subject" */
 const nameOf = (view: string) =>
   view
