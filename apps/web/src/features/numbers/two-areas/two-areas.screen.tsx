@@ -135,7 +135,7 @@ function Table({ table, withGroups, onChanged }: TableProps) {
           <p className="small">{t('numbers.twoAreas.outOfDate', { count: outOfDate, n: formatNumber(outOfDate) })}</p>
         )}
         {withoutResults.length > 0 && (
-          <p className="small">
+          <p className={`small ${css.names}`}>
             {t('numbers.twoAreas.withoutResults', {
               count: withoutResults.length,
               n: formatNumber(withoutResults.length),
