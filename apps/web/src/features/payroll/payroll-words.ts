@@ -41,8 +41,8 @@ export function useRunName() {
     kind === 'MONTH' ? monthText(month) : `${monthText(month)} · ${title || t(`payroll.kind.${kind}`)}`;
 }
 
-/** Đồng without a sign. */
-export const dong = (amount: number): string => formatNumber(amount, 0);
+/** Đồng, never a minus before nothing. */
+export const dong = (amount: number): string => formatNumber(amount === 0 ? 0 : amount, 0);
 
 /** With its sign, for differences. */
 export const signed = (amount: number): string => (amount > 0 ? `+${dong(amount)}` : dong(amount));
