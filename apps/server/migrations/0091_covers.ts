@@ -19,7 +19,7 @@ export const migration = sqlMigration([
     cover_teacher_id uuid references teachers,
     way text constraint cover_needs_way check (way in ('MERGED', 'SELF_STUDY', 'NO_LESSON')),
     reason text not null default '',
-    override_id uuid references timetable_overrides,
+    override_id uuid references timetable_overrides on delete set null,
     -- What the day had before: it is so again when nobody stands in any more.
     kept text constraint cover_needs_kept check (kept in ('ROOM', 'MOVED', 'NOTE')),
     kept_note text not null default '',

@@ -14,6 +14,7 @@ const writing = areas.flatMap(routesOf).filter(([, { method }]) => method !== 'G
 /** Calls that are taken whatever is closed, and why. Whoever adds a call to these areas refuses the closed year or says here why not. */
 const allowed: Partial<Record<RouteId, string>> = {
   'schoolInfo.update': 'the school, not a year of it',
+  'covers.saveSettings': 'the school, not a year of it',
   'schoolInfo.uploadLogo': 'the school, not a year of it',
   'schoolInfo.removeLogo': 'the school, not a year of it',
   'schoolYears.create': 'a new year is planned',

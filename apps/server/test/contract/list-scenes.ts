@@ -223,7 +223,7 @@ export const listScenes: Scenes = {
   },
   async 'uploads.list'(world, caller) {
     const personId = newId();
-    const ids = await times(18, (index) =>
+    const ids = await times(36, (index) =>
       make('uploads.read')(world, index < 3 ? { ...caller, userId: personId } : caller),
     );
     const { db } = world;

@@ -34,6 +34,8 @@ describe('what docs/security/measures.md says of the source', () => {
     expect(using(server, outgoing)).toEqual([
       'apps/server/src/features/access/federated/google-identity.guards.ts',
       'apps/server/src/features/access/federated/sso-identity.guards.ts',
+      // Compares addresses, and opens nothing.
+      'apps/server/src/features/attendance/settings/network.rules.ts',
       // To the engine inside this process.
       'apps/server/src/platform/database/embedded/embedded-database.ts',
       'apps/server/src/platform/database/server/postgres-database.ts',

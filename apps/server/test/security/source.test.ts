@@ -182,6 +182,10 @@ describe('statements', () => {
     'apps/server/src/features/timetable/plans/plan.writes.ts': 'tables of plans and a column, named by the code',
     'apps/server/src/features/classes/class.commands.ts': 'tables that name classes, listed by the code',
     'apps/server/src/features/grading/results/class-year.reads.ts': 'P or K, named by the code',
+    'apps/server/src/features/attendance/registers/register.reads.ts': 'one of two tables of marks, named by the code',
+    'apps/server/src/features/grading/results/standing.reads.ts': 'a period, named by the code',
+    'apps/server/src/features/numbers/overview/overview.reads.ts': 'what is counted, named by the code',
+    'apps/server/src/features/numbers/two-areas/two-areas.reads.ts': 'one of two areas, named by the code',
   };
 
   it('are never put together from text; names only where listed', () => {

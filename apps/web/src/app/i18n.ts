@@ -77,11 +77,15 @@ function loadPart(locale: Locale, part: Part): Promise<void> {
   return loading;
 }
 
-loadsTexts((part) => {
-  needed.add(part);
+loadsTexts(async (part) => {
   // Who works in the office works with people.
-  if (part === 'office') needed.add('records');
-  return loadTexts();
+  const parts: Part[] = part === 'office' ? [part, 'records'] : [part];
+  for (const each of parts) needed.add(each);
+  const locale = currentLocale();
+  // Only what is asked for: what another screen could not load without a network is no reason to open none.
+  await Promise.all(
+    ['daily' as const, ...parts].map((each) => loaded.get(`${locale} ${each}`) ?? loadPart(locale, each)),
+  );
 });
 
 /** Loads a part of the program together with the sentences of the office, which only it needs. */

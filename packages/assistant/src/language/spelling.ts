@@ -20,7 +20,7 @@ function withoutTelex(word: string): string {
     .replace(/d$/, '')
     .replaceAll(/([aeo])\1/g, '$1')
     .replaceAll('w', '')
-    .replace(/(?<=[aeiouy][a-z]*)[sfrxj]/, '');
+    .replace(/([aeiouy][a-z]{0,6}?)[sfrxj]/, '$1');
 }
 
 /** Shorter words are too like each other. */

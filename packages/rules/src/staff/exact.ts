@@ -55,6 +55,6 @@ export function written(value: Exact): string {
   const size = Math.abs(millionths);
   const after = String(size % 1_000_000)
     .padStart(6, '0')
-    .replace(/0+$/, '');
+    .replace(/(?:0{1,6})$/, '');
   return `${millionths < 0 ? '-' : ''}${Math.floor(size / 1_000_000)}${after && `.${after}`}`;
 }

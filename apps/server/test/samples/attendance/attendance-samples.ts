@@ -2,32 +2,18 @@ import type { registerContract } from '@phuong/contract/attendance/registers/reg
 import type { pupilRulesContract } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
 import { usualPupilRules } from '../../../src/features/attendance/settings/pupil-rules.rules.ts';
 import { newId } from '../../../src/platform/ids.ts';
-import { aLessonOf, aVersion } from '../../world/timetable-factories.ts';
+import { aLessonOf } from '../../world/timetable-factories.ts';
 import type { World } from '../../world/world.ts';
 import type { Caller, Samples } from '../sample.ts';
+import { timetableInForce } from '../timetable/timetable-in-use-samples.ts';
 
 /** The day of the world, a Monday. */
 const date = '2026-11-16';
 
-/** The version the world is taught by that day; one of its own while it has none. */
-async function versionOfToday({ db, years }: World): Promise<string> {
-  const found = await db
-    .selectFrom('timetables')
-    .select('id')
-    .where('semester_id', '=', years.now.semester1)
-    .where('state', 'in', ['published', 'superseded', 'scheduled'])
-    .where('effective_from', '<=', date)
-    .orderBy('effective_from', 'desc')
-    .executeTakeFirst();
-  if (found) return found.id;
-  const { semester1: semesterId, id: schoolYearId } = years.now;
-  return aVersion(db, { semesterId, schoolYearId, state: 'published', effectiveFrom: '2026-09-07' });
-}
-
 /** A lesson of a class of its own, given today by the teacher of the subject. */
 async function aLesson(world: World) {
   const twin = await world.aTwinOfClassA();
-  await aLessonOf(world.db, await versionOfToday(world), {
+  await aLessonOf(world.db, (await timetableInForce(world)).id, {
     subjectId: world.subjects.maths.id,
     classIds: [twin.id],
     teacherIds: [world.teachers.subject.id],

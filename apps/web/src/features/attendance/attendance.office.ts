@@ -14,8 +14,9 @@ export const attendanceOffice = {
     '/classes/registers/$classId/$date/$session/$period': () =>
       import('./registers/register.screen.tsx').then((m) => m.OfficeRegisterScreen),
     // Rules of staff have their words with who is written down.
-    '/settings/attendance-tracking': withTexts('records', () =>
-      import('./settings/attendance-settings.screen.tsx').then((m) => m.AttendanceSettingsScreen),
+    '/settings/attendance-tracking': withTexts(
+      'records',
+      async () => (await import('./settings/attendance-settings.screen.tsx')).AttendanceSettingsScreen,
     ),
   },
   menu: [

@@ -31,8 +31,10 @@ export interface LessonSlot extends LessonKey {
  * in every version.
  */
 export function groupIdOf(classId: string, subjectId: string, group: string): string {
-  const hex = createHash('md5').update(`${classId} ${subjectId} ${group}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+  const hex = createHash('sha256').update(`${classId} ${subjectId} ${group}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 export const slotKey = ({ classId, date, session, period, groupId }: LessonKey): string =>

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
-import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aTeacher } from '../../../../test/world/factories.ts';
+import { userIdOf } from '../../../../test/world/world.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
+import { openSession } from '../../access/access.public.ts';
 import { codeOf, stepOf } from './check-code.rules.ts';
 
 const morning = new Date('2026-11-10T23:50:00Z');
@@ -199,7 +201,12 @@ describe('days of staff', () => {
       'attendance.month_not_over',
     ]);
     now = new Date('2026-11-02T00:00:00Z');
-    const asked = await mai.post('/attendance/corrections', { day: '2026-10-30', arrived: '06:55', reason: 'Quên' });
+    // A sign-in does not outlive every clock the tests before have set.
+    const { db, config } = server.services;
+    const origin = { ip: '127.0.0.1', userAgent: 'test' };
+    const user = { id: userIdOf(mai.token), scope: 'teacher' } as const;
+    const hers = client(server.app, (await openSession(db, user, config.sessionSecret, origin, now)).access_token);
+    const asked = await hers.post('/attendance/corrections', { day: '2026-10-30', arrived: '06:55', reason: 'Quên' });
     expect(refusal(await close())).toEqual([409, 'attendance.corrections_waiting']);
     await server.services.db.updateTable('staff_day_corrections').set({ state: 'withdrawn' }).execute();
     expect((await close()).body).toMatchObject({ closed: { byName: expect.any(String) } });
@@ -209,7 +216,7 @@ describe('days of staff', () => {
     const all = [
       await office.put(`/attendance/people/${maiId}/days/${day}`, { mark: 'FULL', reason: 'Có mặt' }),
       await office.post(`/attendance/people/${maiId}/check-ins`, { day, time: '06:50' }),
-      await mai.post('/attendance/corrections', { day: '2026-10-31', arrived: '06:55', reason: 'Quên' }),
+      await hers.post('/attendance/corrections', { day: '2026-10-31', arrived: '06:55', reason: 'Quên' }),
       await office.post(`/attendance/corrections/${asked.body.id}/accept`, { version: 1 }),
       await settings.post('/attendance/staff-rules', { ...rules, fromDate: '2026-10-15' }),
     ];
@@ -218,7 +225,7 @@ describe('days of staff', () => {
       expect(answer.body.detail).toContain('10/2026');
     }
     now = new Date('2026-10-31T00:00:00Z');
-    expect(refusal(await checkIn(code()))).toEqual([409, 'attendance.month_closed']);
+    expect(refusal(await checkIn(code(), hers))).toEqual([409, 'attendance.month_closed']);
     const reopened = await office.post('/attendance/staff-months/reopen', { month: october, reason: 'Sót một ngày' });
     expect(reopened.body).toMatchObject({
       closed: null,

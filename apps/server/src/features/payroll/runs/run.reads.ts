@@ -85,7 +85,7 @@ export async function slipsOf(db: Kysely<Tables>, runId: string, query: SlipsQue
       columns: slipColumns,
       from: sql`pay_slips s`,
       where: sql.join(conditions, sql` and `),
-      order: sql`${order[sort]} ${sql.raw(direction)}, s.sort_key, s.id`,
+      order: sql`${order[sort]} ${direction === 'desc' ? sql`desc` : sql`asc`}, s.sort_key, s.id`,
     },
     query,
   );
