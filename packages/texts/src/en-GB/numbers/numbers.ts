@@ -194,4 +194,5 @@ export const numbersTold: TextsOf<typeof viTold> = {
     numbers: 'Numbers',
     twoAreas: 'Two areas of education',
   },
+  fields: { about: 'About', of: 'Of' },
 };

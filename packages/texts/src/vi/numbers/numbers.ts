@@ -192,4 +192,5 @@ export const numbersTold = {
     numbers: 'Thống kê',
     twoAreas: 'Hai mặt giáo dục',
   },
+  fields: { about: 'Về', of: 'Của' },
 };
