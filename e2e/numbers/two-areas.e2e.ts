@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideScroll, signIn, test } from '../kit/fixtures.ts';
+import { expect, expectAccessible, expectNoSideScroll, settled, signIn, test } from '../kit/fixtures.ts';
 
 test('a deputy head goes from the official table of last year to the pupils behind a number, and takes the report', async ({
   page,
@@ -26,7 +26,9 @@ test('a deputy head goes from the official table of last year to the pupils behi
     await expectAccessible(page);
     await dialog.getByRole('link').first().click();
     await expect(page).toHaveURL(/\/students\/.+\/detail/);
+    await settled(page);
     await page.goBack();
+    await expect(page).toHaveURL(/two-areas/);
   });
 
   await test.step('the report and the file come out', async () => {

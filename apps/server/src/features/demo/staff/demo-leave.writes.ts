@@ -56,6 +56,7 @@ interface Teacher {
   readonly id: string;
   readonly name: string;
   readonly sex: string | null;
+  readonly isHead: boolean;
   readonly headId: string | null;
   readonly headName: string | null;
 }
@@ -97,7 +98,7 @@ export async function grantLeave(trx: Kysely<Tables>, today: string, days: reado
 export async function makeLeave(trx: Kysely<Tables>, today: string): Promise<void> {
   const made = nothing();
   const working = new Set(await schoolDays(trx, addDays(today, -120), addDays(today, 60)));
-  const teachers = await teachersOf(trx);
+  const teachers = (await teachersOf(trx)).filter(({ isHead }) => !isHead);
   for (const story of stories) {
     const isOne = ({ sex }: Teacher) => story.kind !== 'PATERNITY' || sex === 'MALE';
     const teacher = teachers.slice(story.who).find(isOne);
@@ -130,13 +131,14 @@ export async function makeLeave(trx: Kysely<Tables>, today: string): Promise<voi
   await keep(trx, made);
 }
 
-/** Who leads no department themselves, in the order of their codes, with who does. */
+/** In the order of their codes, with who leads their department. */
 async function teachersOf(trx: Kysely<Tables>): Promise<Teacher[]> {
   const { rows } = await sql<Teacher>`
-    select t.id, t.full_name as name, t.sex, h.id as "headId", h.full_name as "headName" from teachers t
+    select t.id, t.full_name as name, t.sex, h.id is not distinct from t.id as "isHead",
+      nullif(h.id, t.id) as "headId", h.full_name as "headName" from teachers t
     left join lateral (select h.id, h.full_name from teachers h join teacher_duties d on d.teacher_id = h.id
       where h.department_id = t.department_id and d.duty = 'DEPARTMENT_HEAD' and d.to_date is null limit 1) h on true
-    where t.status = 'WORKING' and t.job_position = 'TEACHER' and h.id is distinct from t.id
+    where t.status = 'WORKING' and t.job_position = 'TEACHER'
     order by t.staff_code`.execute(trx);
   return rows;
 }
