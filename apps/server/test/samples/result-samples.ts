@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { formerSchoolContract } from '@phuong/contract/grading/former-school/former-school.contract.ts';
 import type { yearResultsContract } from '@phuong/contract/grading/former-school/year-results.contract.ts';
 import type { gradeUpContract } from '@phuong/contract/grading/grade-up/grade-up.contract.ts';
@@ -263,16 +262,6 @@ async function numberAndFingerprint(world: World) {
   return { params: await paper.executeTakeFirstOrThrow() };
 }
 
-/** Background work writes; nobody may meet it in a later test. */
-export async function jobsToEnd({ db }: World): Promise<void> {
-  const open = db
-    .selectFrom('jobs')
-    .select('id')
-    .where('state', 'in', ['queued', 'running'])
-    .where('kind', '!=', 'sample');
-  while ((await open.executeTakeFirst()) !== undefined) await pause(20);
-}
-
 const ofLastClass = ({ classes }: World) => ({
   params: { id: classes.last.id },
   query: { period: 'CN' as const },
@@ -296,7 +285,6 @@ export const transcriptSamples: Samples<typeof transcriptContract> = {
     make: ({ classes, nextNumber, years }) => ({
       body: { schoolYearId: years.last.id, classId: classes.last.id, format: nextNumber() % 2 === 0 ? 'pdf' : 'zip' },
     }),
-    after: jobsToEnd,
   },
 };
 

@@ -164,8 +164,11 @@ describe('workbooks for people', () => {
     await db.updateTable('subjects').set({ name: '=1+1' }).where('id', '=', world.subjects.maths.id).execute();
   });
 
-  /** A week that says such things where lessons should be. */
+  /** A week that says such things where lessons should be, of classes that are found: other exports call them such things too. */
   async function aHostileWeek() {
+    await sql`update classes set name = '9A' || (100 + place) from (
+      select id as class_id, row_number() over (order by id) as place from classes where school_year_id = ${world.years.now.id}
+    ) as placed where id = class_id`.execute(world.db);
     const classes = await world.db
       .selectFrom('classes')
       .select('name')

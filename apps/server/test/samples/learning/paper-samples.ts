@@ -1,5 +1,4 @@
 import type { learningPaperContract } from '@phuong/contract/learning/papers/paper.contract.ts';
-import { jobsToEnd } from '../result-samples.ts';
 import type { Samples } from '../sample.ts';
 import { itemOf, shown, someWork } from './learning-samples.ts';
 import { marked, markers } from './marking-samples.ts';
@@ -20,7 +19,6 @@ export const learningPaperSamples: Samples<typeof learningPaperContract> = {
   'ownWork.print': { make: async (world) => ({ params: { id: (await marked(world, 'released')).itemId } }) },
   'submissions.takeAll': {
     make: async (world) => ({ params: { id: (await someWork(world, 'submitted')).itemId }, body: { reason: '' } }),
-    after: jobsToEnd,
     cells: markers,
   },
 };

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { boardContract } from '@phuong/contract/timetable/board/board.contract.ts';
 import type { fetContract } from '@phuong/contract/timetable/fet/fet.contract.ts';
 import type { generationContract } from '@phuong/contract/timetable/generation/generation.contract.ts';
@@ -80,24 +79,9 @@ async function aRunningGeneration(world: World) {
   return { params: { id } };
 }
 
-async function untilNothingRuns({ db }: World): Promise<void> {
-  for (let look = 0; look < 200; look++) {
-    const running = await db
-      .selectFrom('jobs')
-      .select('id')
-      .where('kind', '=', 'timetables.generate')
-      .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirst();
-    if (!running) return;
-    await pause(100);
-  }
-}
-
 export const generationSamples: Samples<typeof generationContract> = {
   'timetables.generate': {
     make: async (world) => ({ ...(await ofDraft(world)), body: { version: 1, start: 'CURRENT', seconds: 1, seed: 1 } }),
-    // What goes on in the background would look like the work of the next call.
-    after: untilNothingRuns,
   },
   'timetables.generation': { make: ofDraft },
   'timetables.stopGeneration': { make: aRunningGeneration },
