@@ -8,7 +8,7 @@ export { ownStaffId, staffPeople, staffPersonOf, staffUsers } from './contracts/
 export { departmentFilling } from './departments/department-names.reads.ts';
 export { undecidedLeave } from './leave/leave.reads.ts';
 export { leaveFiles } from './leave/leave-files.reads.ts';
-export { leaveLessonsOf } from './leave/leave-lessons.reads.ts';
+export { leaveLessonsOf } from './leave/own-leave.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';
 export { mayBe, onlyOne, refuseOtherPerson, refuseTwice } from './teachers/person-rows.rules.ts';

@@ -201,6 +201,14 @@ async function anUpload(world: World, { userId }: Caller): Promise<string> {
 
 export const leaveOfficeSamples: Samples<typeof leaveOfficeContract> = {
   'leaveCalendar.read': { make: () => ({ query: { from: '2026-12-01', to: '2026-12-14' } }) },
+  'leaveCalendar.file': { make: () => ({ query: { from: '2026-12-01', to: '2026-12-14' } }) },
+  'leave.export': {
+    async make(world) {
+      await aRequest(world, 'pending');
+      return { query: { reason: 'Báo cáo tháng' } };
+    },
+  },
+  'leaveEntries.export': { make: () => ({ query: { reason: 'Báo cáo tháng' } }) },
   'leaveBalances.list': { make: () => ({ query: {} }) },
   'leaveEntries.ofPerson': {
     make: async (world) => ({ params: { id: await theAsker(world) }, query: {} }),

@@ -16,6 +16,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   staffCorrections_withdraw: 'Took a correction back',
   staffCorrections_accept: 'Accepted a correction of a day',
   staffCorrections_refuse: 'Refused a correction of a day',
+  leave_export: 'Exported the list of leave',
+  leaveEntries_export: 'Exported balances and the leave ledger',
   workload_export: 'Exported periods taught',
   workload_waive: 'Lifted or set the limit of overtime',
   workload_addActivity: 'Added an activity that counts as periods',

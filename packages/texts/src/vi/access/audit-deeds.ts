@@ -14,6 +14,8 @@ export const auditActions = {
   staffCorrections_withdraw: 'Rút đề nghị sửa ngày công',
   staffCorrections_accept: 'Duyệt đề nghị sửa ngày công',
   staffCorrections_refuse: 'Từ chối đề nghị sửa ngày công',
+  leave_export: 'Xuất danh sách đơn nghỉ',
+  leaveEntries_export: 'Xuất số dư và sổ phép',
   workload_export: 'Xuất số tiết dạy',
   workload_waive: 'Bỏ hoặc lấy lại mức trần tiết dạy thêm',
   workload_addActivity: 'Thêm hoạt động quy đổi ra tiết',

@@ -117,7 +117,7 @@ function OwnLedger() {
         {(own) => (
           <div className={css.part}>
             <Balances own={own} />
-            <Ledger entries={own.entries} />
+            <Ledger of={own} />
           </div>
         )}
       </LoadedPart>
