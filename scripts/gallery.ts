@@ -46,6 +46,8 @@ const classParts = [
 /** Parts of a screen that are only reached by a tab or a dialog. */
 const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/home': ['sheets=in_progress'],
+  '/teachers/leave-management': ['tab=all', 'tab=calendar', 'tab=balances', 'tab=settings'],
+  '/t/info-teacher/on-leave': ['tab=group', 'tab=delegations', 'tab=ledger'],
   '/classes/list/$id/detail': [...classParts, 'tab=history'],
   '/t/classes/$id': classParts,
   '/students': ['import=1'],

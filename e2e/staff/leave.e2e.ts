@@ -50,7 +50,7 @@ test('a teacher asks for sick leave on the phone, the office approves, the balan
     await page
       .getByTestId('leave-row')
       .filter({ hasText: `Ốm, ${day}` })
-      .getByRole('link')
+      .getByRole('button')
       .click();
     await expect(page.getByText('Mổ ruột thừa')).toBeVisible();
     await expectAccessible(page);

@@ -229,6 +229,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'leave.acceptRevoke': 'carries the version: a repeat is stale',
   'leave.refuseRevoke': 'carries the version: a repeat is stale',
   'leave.revoke': 'carries the version: a repeat is stale',
+  'leaveDelegations.end': 'one that is over is not ended again',
   'staffData.withdraw': 'a decided proposal stays as it is',
   'staffData.accept': 'a decided proposal stays as it is',
   'staffData.refuse': 'a decided proposal stays as it is',

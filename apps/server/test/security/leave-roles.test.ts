@@ -1,6 +1,7 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import { type DefaultRoleKey, defaultRoleKeys } from '@phuong/contract/access/roles/role.contract.ts';
 import type { RouteDefinition } from '@phuong/contract/platform/route.schema.ts';
+import { delegationContract } from '@phuong/contract/staff/delegations/delegation.contract.ts';
 import { leaveContract } from '@phuong/contract/staff/leave/leave.contract.ts';
 import { leaveOfficeContract } from '@phuong/contract/staff/leave/leave-office.contract.ts';
 import { coverContract } from '@phuong/contract/timetable/covers/cover.contract.ts';
@@ -15,7 +16,7 @@ const clock = clockAt(() => new Date('2026-11-16T03:00:00Z'));
 /** Stands nowhere but in a request: why somebody is away. */
 const marker = 'Mổ ruột thừa 7654321';
 const day = '2026-11-20';
-const calls = Object.entries({ ...leaveContract, ...leaveOfficeContract, ...coverContract }) as [
+const calls = Object.entries({ ...leaveContract, ...leaveOfficeContract, ...delegationContract, ...coverContract }) as [
   string,
   RouteDefinition,
 ][];

@@ -1,3 +1,4 @@
+import type { delegationContract } from '@phuong/contract/staff/delegations/delegation.contract.ts';
 import type { leaveContract } from '@phuong/contract/staff/leave/leave.contract.ts';
 import type { LeaveState } from '@phuong/contract/staff/leave/leave.lifecycle.ts';
 import type { leaveOfficeContract } from '@phuong/contract/staff/leave/leave-office.contract.ts';
@@ -227,6 +228,58 @@ export const leaveOfficeSamples: Samples<typeof leaveOfficeContract> = {
       const plain = kinds.map(({ legalBasis: _, ...kind }: { legalBasis: string }) => kind);
       return { body: { ...settings, kinds: plain, proofDays: settings.proofDays === 7 ? 5 : 7 } };
     },
+  },
+};
+
+/** The calling teacher leads a department, and has handed nothing over yet. */
+async function aHead(world: World, caller: Caller): Promise<string> {
+  const id = (await teacherOf(world, caller)) ?? world.teachers.homeroom.id;
+  await world.db.deleteFrom('leave_delegations').execute();
+  await world.db
+    .deleteFrom('teacher_duties')
+    .where('teacher_id', '=', id)
+    .where('duty', '=', 'DEPARTMENT_HEAD')
+    .execute();
+  await world.db
+    .insertInto('teacher_duties')
+    .values({
+      id: newId(),
+      teacher_id: id,
+      duty: 'DEPARTMENT_HEAD',
+      from_date: '2026-08-01',
+      to_date: null,
+      periods: null,
+    })
+    .execute();
+  return id;
+}
+
+export const delegationSamples: Samples<typeof delegationContract> = {
+  'leaveDelegations.own': { make: () => ({}), cells: { otherTeacher: 'ok' } },
+  'leaveDelegations.create': {
+    async make(world, caller) {
+      await aHead(world, caller);
+      return { body: { toTeacherId: await theAsker(world), fromDate: '2026-12-01', toDate: '2026-12-05' } };
+    },
+    cells: { otherTeacher: 'ok' },
+  },
+  'leaveDelegations.end': {
+    async make(world, caller) {
+      const [id, teacherId] = [newId(), await aHead(world, caller)];
+      await world.db
+        .insertInto('leave_delegations')
+        .values({
+          id,
+          from_teacher_id: teacherId,
+          to_teacher_id: await theAsker(world),
+          from_date: '2026-12-01',
+          to_date: '2026-12-05',
+          ended_at: null,
+        })
+        .execute();
+      return { params: { id } };
+    },
+    cells: { otherTeacher: 'ok' },
   },
 };
 

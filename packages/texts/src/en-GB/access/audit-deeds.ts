@@ -18,6 +18,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   staffCorrections_refuse: 'Refused a correction of a day',
   leave_export: 'Exported the list of leave',
   leaveEntries_export: 'Exported balances and the leave ledger',
+  leaveDelegations_create: 'Deciding leave handed over',
+  leaveDelegations_end: 'Deciding leave taken back',
   workload_export: 'Exported periods taught',
   workload_waive: 'Lifted or set the limit of overtime',
   workload_addActivity: 'Added an activity that counts as periods',

@@ -39,6 +39,7 @@ export const leave: TextsOf<typeof viWords> = {
   noneDetail: 'To be away, press Ask for leave: choose the kind and the days, then send.',
   noPerson: 'This account belongs to nobody who works at the school, so it has no leave.',
   tabs: {
+    delegations: 'In my place',
     own: 'My requests',
     toDecide: 'To decide',
     group: 'My department',
@@ -214,6 +215,21 @@ export const leave: TextsOf<typeof viWords> = {
     person: 'Who',
     noDepartment: 'No department',
   },
+  delegation: {
+    explain:
+      'While you are away this colleague decides leave in your place. Nobody decides their own leave, nor that of the person who named them.',
+    name: 'Name somebody',
+    to: 'Who decides',
+    from: 'From',
+    until: 'Until the end of',
+    named: '{{name}} decides in your place',
+    end: 'Decide myself again',
+    ended: 'You decide again yourself',
+    given: '{{name}} decides in your place',
+    received: 'You decide in the place of {{name}}',
+    over: 'over',
+    none: 'Nobody is named.',
+  },
   file: {
     code: 'Code',
     state: 'State',
@@ -299,14 +315,25 @@ export const leaveErrors: Record<keyof typeof viErrors, string> = {
   'staff.leave_revoke_day': 'Only days from today ({{date}}) on can be taken back. Choose another day.',
   'staff.leave_below_zero': 'That takes the balance below zero; only {{left}} [left:day is|days are] left. Enter less.',
   'staff.leave_settings_day': 'There is no such day, or the last day is before the first. Enter another.',
+  'staff.delegation_nothing': 'You decide nobody’s leave, so there is nothing to hand over.',
+  'staff.delegation_person': 'This person no longer works here, or is you. Choose somebody else.',
+  'staff.delegation_days': 'The last day must not be before the first, nor gone by. Enter it again.',
+  'staff.delegation_overlap': 'You have named somebody for these days already. End that first, or choose other days.',
+  'staff.delegation_ended': 'This is over already. Load again to see.',
 };
 
 export const leaveTold: TextsOf<typeof viTold> = {
   menu: { leave: 'Leave requests', ownLeave: 'Leave' },
-  nouns: { leave_request: 'leave request', leave_entry: 'leave ledger', leave_settings: 'rules of leave' },
+  nouns: {
+    leave_delegation: 'deciding leave in somebody’s place',
+    leave_request: 'leave request',
+    leave_entry: 'leave ledger',
+    leave_settings: 'rules of leave',
+  },
   tables: {
     leave_requests: 'Leave requests',
     leave_entries: 'Leave ledger',
+    leave_delegations: 'Deciding leave in somebody’s place',
     leave_step_approvers: 'Leave requests to decide',
     staff_absences: 'Days away on leave',
   },

@@ -16,6 +16,8 @@ export const auditActions = {
   staffCorrections_refuse: 'Từ chối đề nghị sửa ngày công',
   leave_export: 'Xuất danh sách đơn nghỉ',
   leaveEntries_export: 'Xuất số dư và sổ phép',
+  leaveDelegations_create: 'Uỷ quyền duyệt nghỉ',
+  leaveDelegations_end: 'Thôi uỷ quyền duyệt nghỉ',
   workload_export: 'Xuất số tiết dạy',
   workload_waive: 'Bỏ hoặc lấy lại mức trần tiết dạy thêm',
   workload_addActivity: 'Thêm hoạt động quy đổi ra tiết',

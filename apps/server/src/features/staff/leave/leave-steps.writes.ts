@@ -201,7 +201,7 @@ async function tellNext(step: LeaveStep): Promise<void> {
   const { trx, action, row } = step;
   const { steps } = await decidedLeave(trx, row.record, step.today);
   const position = action === 'pass' ? row.record.step + 1 : Math.max(1, row.record.step);
-  await tellDeciders(trx, told(step), steps[position - 1], 'leaveToDecide');
+  await tellDeciders(trx, told(step), steps[position - 1], { kind: 'leaveToDecide', today: step.today });
 }
 
 async function tell(step: LeaveStep): Promise<void> {
@@ -219,6 +219,6 @@ async function tell(step: LeaveStep): Promise<void> {
   if (action === 'refuseRevoke') await tellPerson(trx, leave, 'leaveRevokeRefused', { dates, reason });
   if (action === 'askRevoke') {
     const last = stepThatDecides({ ...row.leave, state: 'revoke_pending' });
-    await tellDeciders(trx, leave, last, 'leaveRevokeAsked');
+    await tellDeciders(trx, leave, last, { kind: 'leaveRevokeAsked', today: step.today });
   }
 }

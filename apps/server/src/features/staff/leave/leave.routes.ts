@@ -46,7 +46,10 @@ const spanOf = (
 export function leaveArea(services: Services): Area {
   const { db, clock } = services;
   planLeave(services);
-  const moment = async (actor: Actor) => ({ caller: await leaveCaller(db, actor), today: clock.today() });
+  const moment = async (actor: Actor) => {
+    const today = clock.today();
+    return { caller: await leaveCaller(db, actor, today), today };
+  };
   const check = async (personId: string, input: LeaveInput, requestId: string | null) => {
     const today = clock.today();
     const staff = found(await leaveStaffOf(db, personId));

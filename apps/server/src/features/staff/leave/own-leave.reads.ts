@@ -87,6 +87,6 @@ export async function leaveLessonsOf(
 ) {
   const record = found(await db.selectFrom('leave_requests').selectAll().where('id', '=', id).executeTakeFirst());
   const leave = await decidedLeave(db, record, today);
-  if (!mayRead(leave, await leaveCaller(db, actor))) throw notFound();
+  if (!mayRead(leave, await leaveCaller(db, actor, today))) throw notFound();
   return { teacherId: record.teacher_id, days: await daysOf(db, id) };
 }

@@ -15,6 +15,7 @@ import { DateInput } from '../../../ui/form/fields/date-input.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
+import { Delegations } from '../delegations/delegations.tsx';
 import css from './leave.module.css';
 import { LeaveRows } from './leave-rows.tsx';
 import { Ledger } from './ledger.tsx';
@@ -72,6 +73,9 @@ export function OwnLeaveScreen() {
                     ]
                   : []),
                 { key: 'group', label: t('leave.tabs.group'), render: () => <Group /> },
+                ...(isTeacher
+                  ? [{ key: 'delegations', label: t('leave.tabs.delegations'), render: () => <Delegations /> }]
+                  : []),
                 { key: 'ledger', label: t('leave.tabs.ledger'), render: () => <OwnLedger /> },
               ]}
             />

@@ -50,8 +50,9 @@ export function CoversScreen() {
   });
   const day = date ?? query.data?.date ?? today;
   useDeskNews('covers', ['covers.day', 'covers.candidates', 'covers.plan']);
-  const { run, busy } = useAction();
+  const { run } = useAction();
   const print = () => run(async () => saveFile(await callFile('covers.paper', { query: { date: day } })));
+  const hasNeeds = query.data !== undefined && query.data.needs.length > 0;
   const mayPlan = mayEdit && day >= today && query.data?.needs.some(({ state }) => state === 'open');
   return (
     <>
@@ -69,12 +70,14 @@ export function CoversScreen() {
             ? { key: 'plan', label: t('covers.planDialog.open'), icon: IconSend, onSelect: () => setOpen('plan') }
             : undefined
         }
-        actions={[
-          ...(query.data?.needs.length
-            ? [
-                { key: 'wall', label: t('covers.wall.open'), icon: IconPresentation, onSelect: () => setOpen('wall') },
-                { key: 'print', label: t('covers.print'), icon: IconPrinter, busy, onSelect: () => void print() },
-              ]
+        actions={
+          hasNeeds
+            ? [{ key: 'wall', label: t('covers.wall.open'), icon: IconPresentation, onSelect: () => setOpen('wall') }]
+            : undefined
+        }
+        more={[
+          ...(hasNeeds
+            ? [{ key: 'print', label: t('covers.print'), icon: IconPrinter, onSelect: () => void print() }]
             : []),
           ...(mayEdit
             ? [
@@ -82,7 +85,7 @@ export function CoversScreen() {
                   key: 'settings',
                   label: t('covers.settings.open'),
                   icon: IconSettings,
-                  onSelect: () => setOpen('settings' as const),
+                  onSelect: () => setOpen('settings'),
                 },
               ]
             : []),
