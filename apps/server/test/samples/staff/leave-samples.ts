@@ -5,7 +5,7 @@ import type { leaveOfficeContract } from '@phuong/contract/staff/leave/leave-off
 import type { leaveLessonsContract } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { storedUpload } from '../../kit/stored-upload.ts';
-import { aNewTeacher, type World } from '../../world/world.ts';
+import { aNewTeacher, dayAfter, type World } from '../../world/world.ts';
 import type { Caller, Samples } from '../sample.ts';
 
 const day = '2026-12-07';
@@ -259,7 +259,9 @@ export const delegationSamples: Samples<typeof delegationContract> = {
   'leaveDelegations.create': {
     async make(world, caller) {
       await aHead(world, caller);
-      return { body: { toTeacherId: await theAsker(world), fromDate: '2026-12-01', toDate: '2026-12-05' } };
+      // Another body each time: a key is used for one.
+      const toDate = dayAfter('2026-12-01', world.nextNumber());
+      return { body: { toTeacherId: await theAsker(world), fromDate: '2026-12-01', toDate } };
     },
     cells: { otherTeacher: 'ok' },
   },

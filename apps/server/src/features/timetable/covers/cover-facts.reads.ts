@@ -129,7 +129,7 @@ async function readElsewhere(db: Kysely<Tables>, date: string): Promise<Lists<El
 }
 
 /** Who is away on a day, by teacher. */
-export async function readAway(db: Kysely<Tables>, date: string): Promise<Lists<AwayPart>> {
+async function readAway(db: Kysely<Tables>, date: string): Promise<Lists<AwayPart>> {
   const rows = await db
     .selectFrom('staff_absences')
     .select(['teacher_id', 'session', 'periods'])
