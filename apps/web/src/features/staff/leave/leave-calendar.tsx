@@ -59,7 +59,7 @@ function Departments({ calendar }: { calendar: LeaveCalendar }) {
   return shown.map((department) => {
     const name = department.name || t('leave.calendar.noDepartment');
     return (
-      <section key={department.id ?? ''} className={css.part} aria-label={name}>
+      <section key={department.id ?? ''} className={cn(css.part, css.calendar)} aria-label={name}>
         <h2>{t('leave.groupOf', { department: name, size: department.size })}</h2>
         {department.thin.map(({ day, away }) => (
           <p key={day} className={css.warning}>
