@@ -47,7 +47,7 @@ const classParts = [
 const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/home': ['sheets=in_progress'],
   '/teachers/leave-management': ['tab=all', 'tab=calendar', 'tab=balances', 'tab=settings'],
-  '/t/info-teacher/on-leave': ['tab=group', 'tab=delegations', 'tab=ledger'],
+  '/t/info-teacher/on-leave': ['tab=group', 'tab=ledger'],
   '/classes/list/$id/detail': [...classParts, 'tab=history'],
   '/t/classes/$id': classParts,
   '/students': ['import=1'],

@@ -36,7 +36,9 @@ export function LeaveBalances() {
     <div className={cn(css.page, css.wide)}>
       <div className={css.head}>
         <span>{t('leave.field.on')}</span>
-        <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        <div className={css.on}>
+          <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        </div>
         <Button
           icon={IconDownload}
           busy={busy}

@@ -28,6 +28,11 @@ export function OwnLeaveScreen() {
   const tab = useTabAddress();
   const query = useQuery(queryOf('leave.own', { query: {} }));
   const { data: toDecide } = useQuery({ ...queryOf('leave.toDecide'), enabled: isTeacher });
+  const { data: delegations } = useQuery({ ...queryOf('leaveDelegations.own'), enabled: isTeacher });
+  // Who decides nobody's leave has nothing to hand over.
+  const hasDelegations =
+    delegations !== undefined &&
+    (delegations.mayDelegate || delegations.given.length + delegations.received.length > 0);
   const href = (id: string) =>
     isTeacher ? path('/t/info-teacher/on-leave/$id', { id }) : path('/profile/leave/$id', { id });
   const ask = isTeacher ? path('/t/info-teacher/on-leave/create') : path('/profile/leave/create');
@@ -73,7 +78,7 @@ export function OwnLeaveScreen() {
                     ]
                   : []),
                 { key: 'group', label: t('leave.tabs.group'), render: () => <Group /> },
-                ...(isTeacher
+                ...(hasDelegations
                   ? [{ key: 'delegations', label: t('leave.tabs.delegations'), render: () => <Delegations /> }]
                   : []),
                 { key: 'ledger', label: t('leave.tabs.ledger'), render: () => <OwnLedger /> },
@@ -115,7 +120,9 @@ function OwnLedger() {
     <div className={css.page}>
       <div className={css.head}>
         <span>{t('leave.field.on')}</span>
-        <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        <div className={css.on}>
+          <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        </div>
       </div>
       <LoadedPart query={query}>
         {(own) => (
