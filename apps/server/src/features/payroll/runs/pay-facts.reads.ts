@@ -133,14 +133,14 @@ const alreadyIn = async (db: Kysely<Tables>, ids: readonly string[], { runId, mo
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 };
 
-/** Differences that wait, or that are lines of this payroll already. */
+/** Differences that wait, or that are lines of this payroll already; held, so that none is taken back or paid elsewhere meanwhile. */
 const correctionsOf = async (db: Kysely<Tables>, ids: readonly string[], { runId, kind }: Of) => {
   if (kind !== 'MONTH') return new Map<string, never[]>();
   const { rows } = await sql<PersonFacts['corrections'][number] & { personId: string }>`
     select s.person_id as "personId", c.id, c.reason as name, c.amount, c.in_insurance_base as "inInsuranceBase", c.taxable
     from pay_corrections c join pay_slips s on s.id = c.slip_id left join pay_slips u on u.id = c.used_in
     where s.person_id = any(${[...ids]}::uuid[]) and s.state <> 'void' and (c.used_in is null or u.run_id = ${runId})
-    order by c.created_at, c.id`.execute(db);
+    order by c.created_at, c.id for update of c`.execute(db);
   return groupBy(rows, ({ personId }) => personId);
 };
 
