@@ -80,11 +80,15 @@ interface Line {
   readonly amount: number;
 }
 
-/** A line with what most lines have not. */
-export const lineOf = ({ name = '', kind = 'EARNING', ...line }: Line): PayLine => ({
-  ...line,
+/** A line with what most lines have not; its parts named one by one, for a payroll makes some hundred thousand of them. */
+export const lineOf = ({ code, name = '', kind = 'EARNING', amount, formula, inputs, basis }: Line): PayLine => ({
+  code,
   name,
   kind,
+  amount,
+  formula,
+  inputs,
+  basis,
   from: null,
   to: null,
   correctionId: null,

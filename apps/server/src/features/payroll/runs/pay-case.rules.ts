@@ -3,7 +3,7 @@ import type {
   PayLine as ContractPay,
   StaffContract,
 } from '@phuong/contract/staff/contracts/contract.schema.ts';
-import { addDays, datesBetween, dayBefore, weekdayOf } from '@phuong/rules/calendar/days.ts';
+import { addDays, dayBefore, daysBetween, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
 import { compare, type Exact, plus, whole, written } from '@phuong/rules/staff/exact.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
@@ -37,7 +37,13 @@ export const lastDayOfMonth = (month: string): string => dayBefore(addMonths(mon
 
 const isWorkday = (day: string) => weekdayOf(day) <= 5;
 /** Working days between two days, both counted: Monday to Friday, holidays with them, for they are paid. */
-export const workdays = (from: string, to: string): number => datesBetween(from, to).filter(isWorkday).length;
+export function workdays(from: string, to: string): number {
+  const days = Math.max(0, daysBetween(from, to) + 1);
+  const first = weekdayOf(from) - 1;
+  // Of whole weeks five each; only what is left is looked at day by day.
+  const left = Array.from({ length: days % 7 }, (_, index) => (first + index) % 7).filter((weekday) => weekday < 5);
+  return Math.floor(days / 7) * 5 + left.length;
+}
 
 type Inputs = Partial<Record<PayInput, Exact>>;
 
