@@ -287,6 +287,61 @@ describe('a payroll', () => {
     ]);
   });
 
+  it('that is approved stays as it is: what changes later is due with the next, once', async () => {
+    const run = await approved();
+    const differences = async () => (await clerk.get(`/payroll/runs/${run.id}/differences`)).body;
+    expect(await differences()).toEqual([]);
+    // Two days without pay that nobody knew of, and a raise that was signed late.
+    const away = { employee_id: null, session: null, periods: null, kind: 'UNPAID', paid_percent: 0, day_part: 100 };
+    for (const day of ['2026-11-10', '2026-11-11'])
+      await server.services.db
+        .insertInto('staff_absences')
+        .values({ id: newId(), teacher_id: lan.id, day, leave_request_id: newId(), ...away })
+        .execute();
+    const raise = {
+      from_date: '2026-11-01',
+      cause: 'REGULAR_RAISE',
+      basis: 'SCALE',
+      scale: 'A1',
+      step: 5,
+      coefficient: 366,
+      by_name: '',
+    } as const;
+    await server.services.db
+      .insertInto('staff_contract_pay')
+      .values({ id: newId(), contract_id: mai.contractId, ...raise })
+      .execute();
+    const unpaid = Math.round((5_920_200 * 20) / 22) - 5_920_200;
+    const more = Math.round(0.33 * 2_530_000);
+    const raised = more + Math.round(more * 0.4) + Math.round(more * 0.1);
+    expect(await differences()).toMatchObject([
+      { name: 'Nông Thị Lan', amount: unpaid, causes: [{ name: 'ngay_nghi_khong_luong', before: '', after: '2' }] },
+      { name: 'Trần Thị Mai', amount: raised, causes: [{ name: 'he_so', before: '3.33', after: '3.66' }] },
+    ]);
+    const body = { personIds: [lan.id, mai.id], reason: 'Chênh lệch lương tháng 11/2026' };
+    const both = await Promise.all([1, 2].map(() => step(clerk, run.id, 'differences', body)));
+    expect(both.map(({ status, body: left }) => [status, left])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
+    const next = await calculated({ month: '2026-12-01' });
+    const [first, second] = await slips(next.id);
+    expect(first.gross).toBe(8_288_280 + unpaid);
+    expect(second.gross).toBe(12_637_350 + raised * 2);
+    // What insurance and tax take of a raise counts by its parts: the preferential allowance counts for neither.
+    const rows = await server.services.db
+      .selectFrom('pay_corrections')
+      .select(['amount', 'in_insurance_base', 'taxable'])
+      .orderBy('amount')
+      .execute();
+    expect(rows).toEqual([
+      { amount: unpaid, in_insurance_base: false, taxable: true },
+      { amount: Math.round(more * 0.4), in_insurance_base: false, taxable: false },
+      { amount: more + Math.round(more * 0.1), in_insurance_base: true, taxable: true },
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
   it('is asked about by its person and answered, without a figure in what is told', async () => {
     await approved();
     const own = await server.teacher(lan.id);

@@ -145,6 +145,13 @@ export const payrollRunSamples: Samples<typeof payrollRunContract> = {
   'payrollRuns.cancel': {
     make: async (world) => ({ ...(await runParams(world)), body: { reason: 'Mở nhầm', version: 1 } }),
   },
+  'payrollRuns.differences': { make: (world) => runParams(world, 'approved') },
+  'payrollRuns.addDifferences': {
+    async make(world) {
+      const { params } = await runParams(world, 'approved');
+      return { params, body: { personIds: [(await aNewTeacher(world)).id], reason: 'Chênh lệch tháng 10/2026' } };
+    },
+  },
   'payrollRuns.export': {
     make: async (world) => ({
       params: { id: (await aWholePayroll(world, 'approved', 'confirmed')).id },

@@ -60,6 +60,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   payrollRuns_pay: 'Payment of a payroll recorded',
   payrollRuns_cancel: 'Payroll cancelled',
   payrollRuns_export: 'File of a payroll exported',
+  payrollRuns_addDifferences: 'Differences written to pay slips',
   payrollRuns_read: 'Payroll looked at',
   paySlips_read: 'Pay slip looked at',
   paySlips_ownRead: 'Own pay slip looked at',

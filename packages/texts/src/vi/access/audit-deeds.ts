@@ -58,6 +58,7 @@ export const auditActions = {
   payrollRuns_pay: 'Ghi chi lương',
   payrollRuns_cancel: 'Huỷ bảng lương',
   payrollRuns_export: 'Xuất tệp của bảng lương',
+  payrollRuns_addDifferences: 'Ghi chênh lệch vào các phiếu lương',
   payrollRuns_read: 'Xem bảng lương',
   paySlips_read: 'Xem phiếu lương',
   paySlips_ownRead: 'Xem phiếu lương của mình',

@@ -15,6 +15,7 @@ import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import css from '../payroll.module.css';
 import { dong, figure, runMeanings, signed, slipMeanings, useInputName, useRunName } from '../payroll-words.ts';
+import { DifferencesPart } from './differences-part.tsx';
 import { Failures, ReadinessPart } from './readiness-part.tsx';
 import { useRunActions } from './run-actions.tsx';
 import { RunSteps } from './run-steps.tsx';
@@ -125,6 +126,7 @@ function RunHead({ run }: { run: PayrollRun }) {
       )}
       {failed > 0 && <Failures run={run} />}
       {isBefore && <ReadinessPart runId={run.id} />}
+      {run.kind === 'MONTH' && (state === 'approved' || state === 'paid') && <DifferencesPart run={run} />}
     </div>
   );
 }
