@@ -24,6 +24,8 @@ export interface PaySegment {
   readonly unpaid: number;
   readonly notPreferential: number;
   readonly inputs: Readonly<Partial<Record<PayInput, Exact>>>;
+  /** Pay by a status of the person's work: so many per cent of what goes by working days, of the law these lines alone, by this article. */
+  readonly status?: { readonly percent: number; readonly lines: readonly string[]; readonly basis: string } | undefined;
 }
 
 /** A difference to what was paid before. */

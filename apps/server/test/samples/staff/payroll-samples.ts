@@ -188,6 +188,13 @@ export const paySlipSamples: Samples<typeof paySlipContract> = {
     make: async (world, caller) => ({ ...(await ownSlip(world, caller)), body: text }),
     cells: { otherTeacher: 'ok', ...noStaff },
   },
+  'paySlips.ofPerson': {
+    async make(world) {
+      const { id } = await aNewTeacher(world);
+      await aPaySlip(world, { runId: await aPayroll(world, 'approved'), teacherId: id, state: 'confirmed' });
+      return { params: { id }, query: { year: 2026 } };
+    },
+  },
   'paySlips.read': { make: (world) => slipParams(world, 'calculated', 'draft') },
   'paySlips.paper': { make: (world) => slipParams(world, 'approved', 'confirmed') },
   'paySlips.hold': {
@@ -282,6 +289,7 @@ async function aComponent(world: World): Promise<string> {
 export const payComponentSamples: Samples<typeof payComponentContract> = {
   'payComponents.list': { make: () => ({}) },
   'payComponents.read': { make: async (world) => ({ params: { id: await aComponent(world) } }) },
+  'payComponents.people': { make: () => ({}) },
   'payComponents.try': { make: () => ({ body: { formula: 'he_so × 100000' } }), unaudited: 'only looks' },
   'payComponents.create': { make: (world) => ({ body: component(world) }) },
   'payComponents.update': {

@@ -73,6 +73,7 @@ const readinessCodes = [
   'NO_PAY',
   'MONTH_OPEN',
   'LEAVE_UNDECIDED',
+  'BY_STATUS',
   'NO_INSURANCE_NUMBER',
   'NO_TAX_CODE',
   'NO_BANK_ACCOUNT',

@@ -62,6 +62,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   payrollRuns_export: 'File of a payroll exported',
   payrollRuns_addDifferences: 'Differences written to pay slips',
   payrollRuns_read: 'Payroll looked at',
+  paySlips_ofPerson: 'Pay slips of a person looked at',
   paySlips_read: 'Pay slip looked at',
   paySlips_ownRead: 'Own pay slip looked at',
   paySlips_paper: 'Pay slip printed',

@@ -60,6 +60,7 @@ export const auditActions = {
   payrollRuns_export: 'Xuất tệp của bảng lương',
   payrollRuns_addDifferences: 'Ghi chênh lệch vào các phiếu lương',
   payrollRuns_read: 'Xem bảng lương',
+  paySlips_ofPerson: 'Xem các phiếu lương của một người',
   paySlips_read: 'Xem phiếu lương',
   paySlips_ownRead: 'Xem phiếu lương của mình',
   paySlips_paper: 'In phiếu lương',

@@ -50,9 +50,11 @@ export async function differencesOf(db: Kysely<Tables>, run: Run, only?: readonl
     for (const slip of some) {
       const person = facts.get(slip.person_id);
       if (!person) continue;
+      const lines = slip.lines as PaySlipLine[];
+      // Whom a component was for then is in the slip; whom it is for now may be others.
       const own = components
-        .filter(({ people }) => people === null || people.has(person.id))
-        .map(({ component }) => component);
+        .map(({ component }) => component)
+        .filter((component) => lines.some(({ code }) => code === component.code));
       // Differences of other months are none of what this one comes to.
       const reckoned = slipOf(
         { ...person, corrections: [] },
@@ -61,7 +63,7 @@ export async function differencesOf(db: Kysely<Tables>, run: Run, only?: readonl
       );
       if (isFault(reckoned) && reckoned.code !== 'NO_PAY') continue;
       const parts = dueParts({
-        before: { lines: slip.lines as PaySlipLine[], insuranceBase: slip.insurance_base },
+        before: { lines, insuranceBase: slip.insurance_base },
         now: isFault(reckoned) ? nothing : reckoned.pay,
         written: written.get(slip.id) ?? [],
         components: counts,

@@ -4,7 +4,8 @@ import { FIRST_MONTH } from '@phuong/rules/staff/pay-tables.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { allowanceLines, orderedData, payLines, staffPeople } from '../../staff/staff.public.ts';
-import { type Absence, lastDayOfMonth, type PaidContract } from './pay-case.rules.ts';
+import { type Absence, lastDayOfMonth, type PaidContract, type StatusSpan } from './pay-case.rules.ts';
+import { statusSpansIn } from './pay-status.reads.ts';
 import '../payroll.tables.ts';
 
 /** Everything that decides what somebody is paid for a month. */
@@ -15,6 +16,7 @@ interface PersonFacts {
   readonly code: string;
   readonly contracts: readonly PaidContract[];
   readonly absences: readonly Absence[];
+  readonly statuses: readonly StatusSpan[];
   readonly dependants: number;
   readonly periods: number;
   readonly previous: { readonly net: number; readonly facts: Readonly<Record<string, string>> } | null;
@@ -153,6 +155,7 @@ export async function factsFor(db: Kysely<Tables>, of: Of, ids: readonly string[
   const people = await staffPeople(db, ids);
   const contracts = await contractsIn(db, ids, [FIRST_MONTH, since].sort().at(-1) ?? since, lastDayOfMonth(month));
   const absences = await absencesIn(db, ids, month);
+  const statuses = await statusSpansIn(db, month, ids);
   const data = await db
     .selectFrom('staff_data')
     .select(['person_id', 'data'])
@@ -174,6 +177,7 @@ export async function factsFor(db: Kysely<Tables>, of: Of, ids: readonly string[
         code: person.code,
         contracts: contracts.get(id) ?? [],
         absences: absences.get(id) ?? [],
+        statuses: statuses.get(id) ?? [],
         dependants: dependants.get(id) ?? 0,
         periods: periods.get(id) ?? 0,
         previous: previous.get(id) ?? null,

@@ -1,16 +1,16 @@
 /**
  * Worked examples of the law that stand in no other test: insurance of the school, preferential allowance of a part of a month, overtime before it
- * is rounded, norms and reductions. The others: S1–S5, tax and O1, O3 in `compute-pay.test.ts` and `pay.test.ts`; contracts in `contracts.test.ts`;
- * leave in `leave.test.ts`; L1–L6 and conversions in `load/teaching-load.test.ts`.
+ * is rounded, norms and reductions. The others: S1–S5, tax and O1, O3 in `staff/compute-pay.test.ts` and `staff/pay.test.ts`; contracts in
+ * `staff/contracts.test.ts`; leave in `staff/leave.test.ts`; L1–L6 and conversions in `load/teaching-load.test.ts`.
  */
 import { describe, expect, it } from 'vitest';
-import { inForce } from '../legal/dated.ts';
 import { DUTIES } from '../load/duties.rules.ts';
 import { type LoadInput, teachingLoad } from '../load/teaching-load.ts';
-import { computePay } from './compute-pay.ts';
-import { whole } from './exact.ts';
-import type { PayCase, PaySegment } from './pay-case.ts';
-import { BASE_SALARY, INCOME_TAX, INSURANCE, REGIONAL_MINIMUM } from './pay-tables.ts';
+import { computePay } from '../staff/compute-pay.ts';
+import { whole } from '../staff/exact.ts';
+import type { PayCase, PaySegment } from '../staff/pay-case.ts';
+import { BASE_SALARY, INCOME_TAX, INSURANCE, REGIONAL_MINIMUM, STATUS_PAY } from '../staff/pay-tables.ts';
+import { inForce } from './dated.ts';
 
 const days = 21;
 const caseOf = (
@@ -76,7 +76,9 @@ describe('the preferential allowance (NĐ 182/2026/NĐ-CP, Điều 5)', () => {
     expect(amount(caseOf(inputs, {}, { notPreferential: 500 }), 'PREFERENTIAL')).toBe(
       Math.round((2_368_080 / 22) * 17),
     );
-    expect(amount(caseOf(inputs, {}, { notPreferential: 2_200 }), 'PREFERENTIAL')).toBe(0);
+    // November 2026 has 21 working days: who is away on all of them is paid for none.
+    expect(amount(caseOf(inputs, {}, { notPreferential: 2_100 }), 'PREFERENTIAL')).toBe(0);
+    expect(amount(caseOf(inputs, {}, { unpaid: 2_100 }), 'SALARY')).toBe(0);
   });
 
   it('counts position, over the frame and reserved, and is neither insured nor taxed', () => {
@@ -103,6 +105,26 @@ describe('seniority (NĐ 77/2021/NĐ-CP, Điều 4)', () => {
       tham_nien: whole(15),
     };
     expect(amount(caseOf(inputs), 'SENIORITY')).toBe(1_612_875);
+  });
+});
+
+describe('suspension (NĐ 112/2020/NĐ-CP, Điều 41)', () => {
+  it('pays half of salary, position, over the frame, reserved and seniority, and nothing else that goes by days', () => {
+    const { percent, lines, legalBasis: basis } = inForce(STATUS_PAY, '2026-11-01').value.SUSPENDED;
+    const inputs = {
+      he_so: whole(333, 100),
+      he_so_chuc_vu: whole(25, 100),
+      he_so_khu_vuc: whole(20, 100),
+      tham_nien: whole(10),
+      uu_dai: whole(40),
+    };
+    const pay = computePay(caseOf(inputs, {}, { notPreferential: 2_200, status: { percent, lines, basis } }));
+    const held = Math.round(8_424_900 / 2) + Math.round(632_500 / 2) + Math.round((3.58 * 2_530_000 * 0.1) / 2);
+    expect(pay).toMatchObject({ gross: held, insuranceBase: held });
+    expect(pay.lines[0]).toMatchObject({
+      formula: '(he_so × luong_co_so × ti_le_huong%) × ti_le_tinh_trang%',
+      basis: 'NĐ 204/2004/NĐ-CP; NĐ 112/2020/NĐ-CP, Điều 41',
+    });
   });
 });
 
