@@ -10,7 +10,11 @@ import type { Caller, Samples } from '../sample.ts';
 const month = '2026-10-01';
 
 /** A payroll at some point of its way, with a name of its own. */
-export async function aPayroll(world: World, state: PayrollRunState = 'draft'): Promise<string> {
+export async function aPayroll(
+  world: World,
+  state: PayrollRunState = 'draft',
+  kind: 'MONTH' | 'BONUS' = 'BONUS',
+): Promise<string> {
   const id = newId();
   const isOver = state === 'approved' || state === 'paid';
   await world.db
@@ -18,7 +22,7 @@ export async function aPayroll(world: World, state: PayrollRunState = 'draft'): 
     .values({
       id,
       month,
-      kind: 'BONUS',
+      kind,
       title: world.nextCode(),
       state,
       turn: 1,
@@ -148,8 +152,11 @@ export const payrollRunSamples: Samples<typeof payrollRunContract> = {
   'payrollRuns.differences': { make: (world) => runParams(world, 'approved') },
   'payrollRuns.addDifferences': {
     async make(world) {
-      const { params } = await runParams(world, 'approved');
-      return { params, body: { personIds: [(await aNewTeacher(world)).id], reason: 'Chênh lệch tháng 10/2026' } };
+      // Paid, and by what is known now there was no contract: all of it is due back.
+      const runId = await aPayroll(world, 'approved', 'MONTH');
+      const { id: teacherId } = await aNewTeacher(world);
+      await aPaySlip(world, { runId, teacherId, state: 'confirmed' });
+      return { params: { id: runId }, body: { personIds: [teacherId], reason: 'Chênh lệch tháng 10/2026' } };
     },
   },
   'payrollRuns.export': {
