@@ -124,7 +124,7 @@ export const payroll: TextsOf<typeof viPayroll> = {
     gross: 'Gross {{gross}} ₫',
     corrections: 'Differences to slips',
     correctionOf: '{{reason}} (slip of {{month}})',
-    ofContracts: 'Lines of pay and allowances stand in the contract.',
+    ofContracts: 'Lines of pay and allowances in the contract',
   },
   differences: {
     title: 'Changed since approval',

@@ -128,7 +128,7 @@ export const payroll = {
     gross: 'Tổng được nhận {{gross}} đồng',
     corrections: 'Chênh lệch của các phiếu',
     correctionOf: '{{reason}} (phiếu tháng {{month}})',
-    ofContracts: 'Dòng lương và phụ cấp nằm trong hợp đồng.',
+    ofContracts: 'Dòng lương và phụ cấp trong hợp đồng',
   },
   differences: {
     title: 'Thay đổi sau khi duyệt',

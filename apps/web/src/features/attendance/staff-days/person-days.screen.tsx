@@ -17,7 +17,7 @@ export function PersonDaysScreen() {
   return (
     <>
       <PageHeader title={data?.of?.person.name ?? t('staffDays.tab')} breadcrumb={breadcrumb} />
-      <div style={{ paddingInline: 'var(--ph-page-x)' }}>
+      <div style={{ padding: '12px var(--ph-page-x) 0' }}>
         <PersonDays personId={id} />
       </div>
     </>

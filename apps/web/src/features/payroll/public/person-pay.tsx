@@ -24,7 +24,7 @@ export function PersonPay({ personId }: { personId: string }) {
       {({ slips, years, corrections }) => {
         const choices = [...new Set([thisYear, ...years])].sort((one, other) => other - one).map(String);
         return (
-          <div className={css.page}>
+          <div className={css.tab}>
             {choices.length > 1 && (
               <div>
                 <SelectInput
@@ -46,10 +46,11 @@ export function PersonPay({ personId }: { personId: string }) {
               </ul>
             )}
             {corrections.length > 0 && <Differences corrections={corrections} />}
-            <p className="secondary small">
-              <Link href={path('/teachers/list/$id/edit-contract', { id: personId })}>{t('contracts.title')}</Link>:{' '}
-              {t('payroll.person.ofContracts')}
-            </p>
+            <div>
+              <Link href={path('/teachers/list/$id/edit-contract', { id: personId })}>
+                {t('payroll.person.ofContracts')}
+              </Link>
+            </div>
           </div>
         );
       }}
