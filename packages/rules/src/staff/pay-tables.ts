@@ -136,7 +136,7 @@ export const INSURED_LEAVE: readonly Dated<readonly string[]>[] = [
 const heldLines = ['SALARY', 'AMOUNT', 'POSITION', 'OVER_FRAME', 'RESERVED', 'SENIORITY'];
 
 /** Statuses of somebody's work that pay follows; everything else is paid by the contract. */
-export const PAID_STATUSES = ['SUSPENDED', 'SECONDED_ELSEWHERE', 'INSURANCE_LEAVE'] as const;
+const PAID_STATUSES = ['SUSPENDED', 'SECONDED_ELSEWHERE', 'INSURANCE_LEAVE'] as const;
 export type PaidStatus = (typeof PAID_STATUSES)[number];
 
 interface StatusPay {
