@@ -204,6 +204,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'payrollRuns.approve': 'a step that was taken is refused',
   'payrollRuns.pay': 'a step that was taken is refused',
   'payrollRuns.cancel': 'a step that was taken is refused',
+  'payrollRuns.addDifferences': 'what is due is written once',
   'payrollRuns.export': 'writes nothing but the log',
   'paySlips.hold': 'a step that was taken is refused',
   'paySlips.release': 'a step that was taken is refused',

@@ -1,5 +1,6 @@
 export { type ClassRelation, isRelated } from './class-relation.policy.ts';
 export { classRelation, classRelations } from './class-relation.reads.ts';
+export { holdMonth, keepMonths } from './closed-month.guards.ts';
 export { allowanceLines, payLines } from './contracts/contract.reads.ts';
 export { contractFiles } from './contracts/contract-files.reads.ts';
 export { staffDataFiles } from './contracts/staff-data.reads.ts';

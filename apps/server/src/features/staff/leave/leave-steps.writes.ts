@@ -9,6 +9,7 @@ import {
   type Step,
   type StepTypes,
 } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { keepMonths } from '../closed-month.guards.ts';
 import { type LockedLeave, lockLeave, refuseFaults, refuseTakingBack } from './leave.guards.ts';
 import { datesOf, tellDeciders, tellPerson } from './leave.notices.ts';
 import { decisionRefusal, isOwn, stepThatDecides } from './leave.policy.ts';
@@ -159,6 +160,10 @@ async function pass(step: LeaveStep): Promise<Columns> {
 async function approve(step: LeaveStep): Promise<Columns> {
   const { trx, services, now, today, row } = step;
   const days = await daysOf(trx, step.id);
+  await keepMonths(
+    trx,
+    days.map(({ day }) => day),
+  );
   await refuseChanged(step, days);
   await decide(step, true);
   const rule = ruleOf(await readLeaveSettings(trx, today), row.record.kind, row.record.from_date);
@@ -188,6 +193,10 @@ async function takeDaysBack(step: LeaveStep): Promise<Columns> {
   // Asked for in time and decided later: what has gone by meanwhile stays.
   const from = asked < today && input.from === undefined ? today : asked;
   const days = await daysOf(trx, id);
+  await keepMonths(
+    trx,
+    days.map(({ day }) => day),
+  );
   await refuseTakingBack(trx, days, from, today);
   const left = await takeBack(trx, services, { record: row.record, days, byName: byNameOf(step), now }, from);
   return {
