@@ -37,6 +37,8 @@ export const pupilLeave: typeof vi.pupilLeave = {
   },
   none: 'No leave yet',
   noneDetail: 'To stay away from school, choose Ask for leave: the days, the reason, send.',
+  noClass: 'You are no class’s homeroom teacher',
+  noClassDetail: 'Leave of the pupils of your homeroom class stands here, for you to decide.',
   noneWaiting: 'Nothing waits for a decision.',
   noneDecided: 'Nothing was decided of this month.',
   waiting: 'Waiting for me',

@@ -35,6 +35,8 @@ export const pupilLeave = {
   },
   none: 'Chưa có đơn nghỉ nào',
   noneDetail: 'Cần nghỉ học thì bấm Xin nghỉ: chọn ngày, chọn lí do, gửi.',
+  noClass: 'Bạn chưa chủ nhiệm lớp nào',
+  noClassDetail: 'Đơn nghỉ của học sinh lớp chủ nhiệm hiện ở đây để duyệt.',
   noneWaiting: 'Không có đơn nào chờ duyệt.',
   noneDecided: 'Tháng này chưa có đơn nào được giải quyết.',
   waiting: 'Chờ tôi duyệt',

@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { EnterDialog } from './enter-dialog.tsx';
 import { LeaveRows } from './leave-rows.tsx';
 import css from './pupil-leave.module.css';
@@ -49,6 +50,13 @@ export function PupilLeaveScreen() {
           leaves.filter(({ pupil }) => className === null || pupil.className === className);
         const waiting = shown(list.waiting);
         const decided = shown(list.decided);
+        if (!isOffice && list.classes.length === 0)
+          return (
+            <>
+              <PageHeader title={title} />
+              <EmptyState title={t('pupilLeave.noClass')} detail={t('pupilLeave.noClassDetail')} />
+            </>
+          );
         const mayEnter = list.mayDecide && seesRoster && list.classes.length > 0;
         return (
           <>
@@ -76,9 +84,7 @@ export function PupilLeaveScreen() {
                 </div>
               )}
               <section className={css.part} aria-labelledby="waiting">
-                <h2 id="waiting">
-                  {t(list.mayDecide && !isOffice ? 'pupilLeave.waiting' : 'pupilLeave.waitingOffice')}
-                </h2>
+                <h2 id="waiting">{t(isOffice ? 'pupilLeave.waitingOffice' : 'pupilLeave.waiting')}</h2>
                 {waiting.length === 0 ? (
                   <p className="secondary">{t('pupilLeave.noneWaiting')}</p>
                 ) : (
