@@ -77,8 +77,8 @@ test('a pupil asks for leave on the phone, the homeroom teacher approves, the re
   await test.step('asked for', async () => {
     await own.getByRole('button', { name: 'Xin nghỉ', exact: true }).click();
     const dialog = own.getByRole('dialog', { name: 'Xin nghỉ học' });
-    await dialog.getByLabel('Từ ngày').fill(typed);
-    await dialog.getByLabel('Đến ngày').fill(typed);
+    await dialog.getByRole('textbox', { name: 'Từ ngày' }).fill(typed);
+    await dialog.getByRole('textbox', { name: 'Đến ngày' }).fill(typed);
     await dialog.getByLabel('Nói rõ hơn').fill('Sốt cao');
     await expectAccessible(own);
     await dialog.getByRole('button', { name: 'Xin nghỉ', exact: true }).click();

@@ -48,7 +48,7 @@ class DayMind {
   }
 
   run(command: Command): string {
-    if (command.do === 'mark' || command.do === 'correct') return this.said(command);
+    if ('lesson' in command) return this.said(command);
     if (command.do === 'hand') {
       if (command.kind === null && this.absence === null) return 'none';
       this.hand = command.kind;
@@ -148,7 +148,7 @@ function answerOf({ status, body }: Answer): string {
 }
 
 async function prepare(command: Command): Promise<() => Promise<string>> {
-  if (command.do === 'mark' || command.do === 'correct') {
+  if ('lesson' in command) {
     const table = command.do === 'mark' ? ('register_marks' as const) : ('register_overrides' as const);
     const period = command.lesson + 1;
     const cell = await db

@@ -23,7 +23,7 @@ export function AskDialog({ today, earliest, onClose }: { today: string; earlies
       }}
     >
       <p className="secondary">{t('pupilLeave.askDetail')}</p>
-      <LeaveFields control={form.control} earliest={earliest} />
+      <LeaveFields form={form} earliest={earliest} />
     </DialogForm>
   );
 }

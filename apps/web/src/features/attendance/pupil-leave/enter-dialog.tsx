@@ -9,21 +9,13 @@ import { TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import { LeaveFields, type LeaveValues, leaveBody, newLeave } from './leave-fields.tsx';
 
-interface EnterValues extends LeaveValues {
-  classId: string;
-  studentId: string;
-  toldBy: string;
-}
-
 /** The homeroom teacher or the office writes down what a family has told them. */
 export function EnterDialog({ of, onClose }: { of: Result<'pupilLeaves.list'>; onClose: () => void }) {
   const { t } = useTranslation();
   const done = useDialogDone(onClose);
   const { classes, today, earliest } = of;
   const first = classes.length === 1 ? (classes[0]?.id ?? '') : '';
-  const form = useForm<EnterValues>({
-    defaultValues: { ...newLeave(today), classId: first, studentId: '', toldBy: '' },
-  });
+  const form = useForm<LeaveValues>({ defaultValues: { ...newLeave(today), classId: first } });
   const { control } = form;
   const classId = useWatch({ control, name: 'classId' });
   const { data: roster } = useQuery({
@@ -37,7 +29,8 @@ export function EnterDialog({ of, onClose }: { of: Result<'pupilLeaves.list'>; o
       title={t('pupilLeave.enterTitle')}
       submitLabel={t('pupilLeave.enter')}
       onClose={onClose}
-      onSubmit={async ({ studentId, toldBy, ...values }) => {
+      onSubmit={async (values) => {
+        const { studentId, toldBy } = values;
         const entered = await call('pupilLeaves.enter', { body: { ...leaveBody(values), studentId, toldBy } });
         await done(t('pupilLeave.entered', { name: entered.pupil.name }));
       }}
@@ -62,7 +55,7 @@ export function EnterDialog({ of, onClose }: { of: Result<'pupilLeaves.list'>; o
           label: `${orderNumber} ${fullName}`,
         }))}
       />
-      <LeaveFields control={control} earliest={earliest} />
+      <LeaveFields form={form} earliest={earliest} />
       <TextField
         control={control}
         name="toldBy"

@@ -1,5 +1,6 @@
 import { type PupilLeaveKind, pupilLeaveKinds } from '@phuong/contract/attendance/pupil-leave/pupil-leave.contract.ts';
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
@@ -11,6 +12,10 @@ export interface LeaveValues {
   part: 'allDay' | 'MORNING' | 'AFTERNOON';
   kind: PupilLeaveKind;
   note: string;
+  /** Whose it is and who said so: where the school writes it down. */
+  classId: string;
+  studentId: string;
+  toldBy: string;
 }
 
 export const newLeave = (today: string): LeaveValues => ({
@@ -19,6 +24,9 @@ export const newLeave = (today: string): LeaveValues => ({
   part: 'allDay',
   kind: 'ILL',
   note: '',
+  classId: '',
+  studentId: '',
+  toldBy: '',
 });
 
 /** As the call takes it: a part of the day is of one day only. */
@@ -30,37 +38,30 @@ export const leaveBody = ({ from, to, part, kind, note }: LeaveValues) => ({
   note,
 });
 
-/** Days and reason: one day at first, for that is what most ask for. */
-export function LeaveFields<V extends FieldValues & LeaveValues>({
-  control,
-  earliest,
-}: {
-  control: Control<V>;
-  earliest: string | null;
-}) {
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days and reason: one day at first, for that is what most ask for; the last day follows the first. */
+export function LeaveFields({ form, earliest }: { form: UseFormReturn<LeaveValues>; earliest: string | null }) {
   const { t } = useTranslation();
-  const name = (of: keyof LeaveValues) => of as FieldPath<V>;
-  const [from, to] = useWatch({ control, name: [name('from'), name('to')] });
+  const { control, setValue } = form;
+  const { from, to } = useWatch({ control });
+  useEffect(() => {
+    if (from && to && isDay.test(from) && isDay.test(to) && to < from) setValue('to', from);
+  }, [from, to, setValue]);
   return (
     <>
       <DateField
         control={control}
-        name={name('from')}
+        name="from"
         label={t('pupilLeave.field.from')}
         min={earliest ?? undefined}
         required
       />
-      <DateField
-        control={control}
-        name={name('to')}
-        label={t('pupilLeave.field.to')}
-        min={from ?? undefined}
-        required
-      />
+      <DateField control={control} name="to" label={t('pupilLeave.field.to')} min={from ?? undefined} required />
       {from === to && (
         <SegmentedField
           control={control}
-          name={name('part')}
+          name="part"
           label={t('pupilLeave.field.part')}
           choices={(['allDay', 'MORNING', 'AFTERNOON'] as const).map((value) => ({
             value,
@@ -70,17 +71,11 @@ export function LeaveFields<V extends FieldValues & LeaveValues>({
       )}
       <SegmentedField
         control={control}
-        name={name('kind')}
+        name="kind"
         label={t('pupilLeave.field.kind')}
         choices={pupilLeaveKinds.map((value) => ({ value, label: t(`pupilLeave.kind.${value}`) }))}
       />
-      <TextareaField
-        control={control}
-        name={name('note')}
-        label={t('pupilLeave.field.note')}
-        maxLength={200}
-        rows={2}
-      />
+      <TextareaField control={control} name="note" label={t('pupilLeave.field.note')} maxLength={200} rows={2} />
     </>
   );
 }
