@@ -15,14 +15,19 @@ interface Row extends Omit<PupilLeave, 'pupil' | 'askedAt' | 'decidedAt'> {
   readonly decidedAt: Date | null;
 }
 
+/** First and last day of a place `e` of the year `y`: places of years that are over have no end of their own. */
+const placeFrom = sql`greatest(e.from_date, y.start_date)`;
+const placeTo = sql`least(coalesce(e.to_date, y.end_date), y.end_date)`;
+/** The place has a day of the leave `l`. */
+const onLeave = sql`e.student_id = l.student_id and ${placeFrom} <= l.to_date and ${placeTo} >= l.from_date`;
+
 async function rowsOf(db: Kysely<Tables>, where: RawBuilder<boolean>, order: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`
     select l.id, l.student_id as "studentId", s.full_name as "studentName", l.from_date::text as "from", l.to_date::text as "to", l.session, l.kind,
       l.note, l.told_by as "toldBy", l.asked_as as "askedAs", l.asked_by_name as "askedBy", l.asked_at as "askedAt", l.state,
       l.decided_by_name as "decidedBy", l.decided_at as "decidedAt", l.answer, l.version,
-      (select c.name from enrolments e join classes c on c.id = e.class_id where e.student_id = l.student_id
-        and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date)
-        order by e.from_date limit 1) as "className"
+      (select c.name from enrolments e join classes c on c.id = e.class_id join school_years y on y.id = e.school_year_id
+        where ${onLeave} order by e.from_date limit 1) as "className"
     from pupil_leaves l join students s on s.id = l.student_id
     where ${where} order by ${order}`.execute(db);
   return rows.map(
@@ -47,8 +52,7 @@ export const leavesOfPupil = (db: Kysely<Tables>, studentId: string): Promise<Pu
 
 /** A place of the pupil on one of the days of a leave `l`, in a year that is not closed. */
 const placed = (more: RawBuilder<unknown>) => sql<boolean>`exists (select from enrolments e
-  join school_years y on y.id = e.school_year_id
-  where e.student_id = l.student_id and e.from_date <= l.to_date and (e.to_date is null or e.to_date >= l.from_date) ${more})`;
+  join school_years y on y.id = e.school_year_id where ${onLeave} ${more})`;
 
 /** Classes a teacher leads today. */
 const led = (teacherId: string, today: string) => sql`select h.class_id from homeroom_assignments h
@@ -101,9 +105,10 @@ export async function classesToEnter(db: Kysely<Tables>, { teacherId, today }: S
 /** Where a pupil is between two days. */
 export async function placesOf(db: Kysely<Tables>, studentId: string, from: string, to: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select class_id as "classId", school_year_id as "schoolYearId", from_date::text as "from", to_date::text as "to"
-    from enrolments where student_id = ${studentId} and from_date <= ${to} and (to_date is null or to_date >= ${from})
-    order by from_date, id`.execute(db);
+    select e.class_id as "classId", e.school_year_id as "schoolYearId", ${placeFrom}::text as "from", ${placeTo}::text as "to"
+    from enrolments e join school_years y on y.id = e.school_year_id
+    where e.student_id = ${studentId} and ${placeFrom} <= ${to} and ${placeTo} >= ${from}
+    order by e.from_date, e.id`.execute(db);
   return rows;
 }
 

@@ -131,7 +131,7 @@ describe('leave of a pupil', () => {
     expect(await codeOf({ to: monday })).toBe('attendance.pupil_leave_span');
     expect(await codeOf({ to: '2026-11-18', session: 'MORNING' })).toBe('attendance.pupil_leave_span');
     expect(await codeOf({ from: '2026-11-22', to: '2026-11-22' })).toBe('attendance.pupil_leave_no_school_day');
-    expect(await codeOf({ to: '2099-01-01' })).toBe('attendance.outside_year');
+    expect(await codeOf({ to: '2099-01-01' })).toBe('attendance.pupil_leave_no_class');
     expect(await codeOf({ session: 'MORNING' })).toBe('ok');
     expect(await codeOf({ session: 'MORNING' })).toBe('attendance.pupil_leave_overlap');
     expect(await codeOf({})).toBe('attendance.pupil_leave_overlap');

@@ -13,7 +13,7 @@ export interface Place {
   readonly classId: string;
   readonly schoolYearId: string;
   readonly from: string;
-  readonly to: string | null;
+  readonly to: string;
 }
 
 /** Whether leave covers a session of a day. */
@@ -36,7 +36,6 @@ export function isPlacedThroughout({ from, to }: LeaveSpan, places: readonly Pla
   let next = from;
   for (const place of places.toSorted((a, b) => a.from.localeCompare(b.from))) {
     if (place.from > next) break;
-    if (place.to === null) return true;
     if (place.to >= next) next = addDays(place.to, 1);
   }
   return next > to;
