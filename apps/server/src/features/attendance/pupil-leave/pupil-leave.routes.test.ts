@@ -26,6 +26,13 @@ async function aSchool() {
   await isHomeroomOf(db, { teacherId: duy.id, classId: b.id });
   const an = await aStudent(db, { classId: a.id, schoolYearId: year.id, name: 'Lê Quỳnh An' });
   const binh = await aStudent(db, { classId: a.id, schoolYearId: year.id, name: 'Vũ Bình' });
+  // Places of the year before stay open when it is closed: they are of no day of this one.
+  const last = await aSchoolYear(db, { startYear: 2025, status: 'CLOSED' });
+  const then = await aClass(db, { schoolYearId: last.id, name: '8A1' });
+  await db
+    .insertInto('enrolments')
+    .values({ id: newId(), student_id: an.id, class_id: then.id, school_year_id: last.id, from_date: '2025-09-05' })
+    .execute();
   const version = await aVersion(db, {
     semesterId: year.semester1,
     schoolYearId: year.id,
@@ -113,7 +120,7 @@ describe('leave of a pupil', () => {
   it('follows the pupil: who moves is decided by the homeroom teacher of the class of those days', async () => {
     const { db, server, an, b, year } = school;
     const { body: asked } = await ask({ from: tuesday, to: '2026-11-19' });
-    await db.updateTable('enrolments').set({ to_date: monday }).where('student_id', '=', an.id).execute();
+    await db.updateTable('enrolments').set({ to_date: monday }).where('class_id', '=', school.a.id).execute();
     await db
       .insertInto('enrolments')
       .values({ id: newId(), student_id: an.id, class_id: b.id, school_year_id: year.id, from_date: tuesday })
@@ -125,7 +132,7 @@ describe('leave of a pupil', () => {
   });
 
   it('refuses days gone by, without a class, without school, of another leave, the wrong way round', async () => {
-    const { db, an } = school;
+    const { db } = school;
     const codeOf = async (more: object) => (await ask(more)).body.code ?? 'ok';
     expect(await codeOf({ from: '2026-11-13', to: '2026-11-13' })).toBe('attendance.pupil_leave_past');
     expect(await codeOf({ to: monday })).toBe('attendance.pupil_leave_span');
@@ -136,7 +143,7 @@ describe('leave of a pupil', () => {
     expect(await codeOf({ session: 'MORNING' })).toBe('attendance.pupil_leave_overlap');
     expect(await codeOf({})).toBe('attendance.pupil_leave_overlap');
     expect(await codeOf({ session: 'AFTERNOON' })).toBe('ok');
-    await db.updateTable('enrolments').set({ to_date: '2026-11-24' }).where('student_id', '=', an.id).execute();
+    await db.updateTable('enrolments').set({ to_date: '2026-11-24' }).where('class_id', '=', school.a.id).execute();
     expect(await codeOf({ from: '2026-11-24', to: '2026-11-25' })).toBe('attendance.pupil_leave_no_class');
     expect(await codeOf({ from: '2026-11-24', to: '2026-11-24' })).toBe('ok');
   });
