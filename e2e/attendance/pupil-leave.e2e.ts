@@ -95,7 +95,7 @@ test('a pupil asks for leave on the phone, the homeroom teacher approves, the re
     await settled(homeroom);
     await expectNoSideScroll(homeroom);
     await expectAccessible(homeroom);
-    await homeroom.getByRole('button', { name: `Duyệt: ${pupilName}, ${typed}` }).click();
+    await homeroom.getByRole('button', { name: `Duyệt: ${pupilName}, ${typed}`, exact: true }).click();
     await expect(homeroom.getByText(`Đã duyệt đơn nghỉ của ${pupilName}.`)).toBeVisible();
   });
 
