@@ -1,6 +1,7 @@
 import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
 import './attendance/attendance.tables.ts';
+import './attendance/pupil-leave/pupil-leave.tables.ts';
 import './attendance/staff-days/staff-day.tables.ts';
 import './classes/classes.tables.ts';
 import './devices/devices.tables.ts';

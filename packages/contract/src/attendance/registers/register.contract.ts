@@ -3,6 +3,7 @@ import { savedStatus } from '../../grading/sheets/marks.contract.ts';
 import { id, integer, isoDate, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { mostPeriods, settingVersion, shiftKey } from '../../timetable/slot.schema.ts';
+import { pupilLeaveKinds } from '../pupil-leave/pupil-leave.contract.ts';
 import { codeColours, registerCode } from '../settings/pupil-rules.contract.ts';
 
 /**
@@ -67,8 +68,16 @@ const pupil = z.object({
   mark: mark.extend({ version: z.int() }),
   /** What the office says over it; null: nothing. */
   office: mark.extend({ version: z.int(), by: z.string() }).nullable(),
-  /** What the period before or the homeroom teacher's list says; a proposal, written only when somebody does. */
-  proposed: z.object({ code: registerCode, from: z.enum(['PREVIOUS', 'DAY']), reason: z.string() }).nullable(),
+  /** What the period before, approved leave or the homeroom teacher's list says; a proposal, written only when somebody does. */
+  proposed: z
+    .object({
+      code: registerCode,
+      from: z.enum(['PREVIOUS', 'LEAVE', 'DAY']),
+      reason: z.string(),
+      /** Why the leave was asked for, where it is one. */
+      leave: z.enum(pupilLeaveKinds).nullable(),
+    })
+    .nullable(),
 });
 export type RegisterPupil = z.output<typeof pupil>;
 
