@@ -159,6 +159,9 @@ const refusals = [
 /** Teachers: the lesson's own, who stands in, and the homeroom teacher; for others the lesson is not there. */
 const reader = { account: 'view_mark', teacher: 'related' } as const;
 
+/** On a day without lessons: the last day with some before it and the first after it. */
+const nearDays = z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable();
+
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: message.date });
 const closedMonth = z.object({ month: z.string(), closedAt: z.string(), closedBy: z.string() });
 
@@ -170,7 +173,7 @@ export const registerContract = {
       'The calling teacher’s lessons of a day (today unless given) with where their registers stand, those they stand in for too',
     access: { teacher: 'self' },
     query: z.strictObject({ date: isoDate.optional() }),
-    response: z.object({ date: z.string(), today: z.string(), lessons: z.array(listed) }),
+    response: z.object({ date: z.string(), today: z.string(), lessons: z.array(listed), near: nearDays }),
   }),
   'registers.day': route({
     method: 'GET',
@@ -184,6 +187,7 @@ export const registerContract = {
       today: z.string(),
       isMonthClosed: z.boolean(),
       lessons: z.array(listed),
+      near: nearDays,
     }),
   }),
   'registers.week': route({

@@ -53,6 +53,10 @@ export const attendance: TextsOf<typeof vi> = {
     missing_other: '{{count}} registers are not taken',
     allTaken: 'All registers are taken',
   },
+  near: {
+    turned: 'No lessons today. This is {{day}}.',
+    open: 'See {{day}}',
+  },
   register: {
     title: 'Register of {{class}}',
     none: 'No pupils were in the class on this day',

@@ -10,6 +10,7 @@ export const covers: TextsOf<typeof viCovers> = {
   next: 'Next day',
   today: 'Today',
   now: 'now {{time}}',
+  turned: 'No lessons today. This is {{day}}.',
   holiday: 'Day off: {{name}}',
   counts: {
     open: 'Lessons open',

@@ -51,6 +51,10 @@ export const attendance = {
     missing_other: 'Còn {{count}} tiết chưa điểm danh',
     allTaken: 'Đã điểm danh đủ các tiết',
   },
+  near: {
+    turned: 'Hôm nay không có tiết nào. Đang xem {{day}}.',
+    open: 'Xem {{day}}',
+  },
   register: {
     title: 'Điểm danh {{class}}',
     none: 'Lớp chưa có học sinh nào trong ngày này',

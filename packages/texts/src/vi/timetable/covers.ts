@@ -9,6 +9,7 @@ export const covers = {
   next: 'Ngày sau',
   today: 'Hôm nay',
   now: 'bây giờ {{time}}',
+  turned: 'Hôm nay không có tiết nào. Đang xem {{day}}.',
   holiday: 'Ngày nghỉ: {{name}}',
   counts: {
     open: 'Tiết còn trống',

@@ -118,6 +118,11 @@ export function CoversScreen() {
               {t('covers.today')}
             </Button>
           )}
+          {date === null && day !== today && (
+            <p className="secondary" role="status">
+              {t('covers.turned', { day: `${dayName(t, weekdayOf(day))} ${formatDayMonth(day)}` })}
+            </p>
+          )}
         </div>
         <LoadedPart query={query}>
           {(data) =>
