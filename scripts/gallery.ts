@@ -46,7 +46,6 @@ const classParts = [
 /** Parts of a screen that are only reached by a tab or a dialog. */
 const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/home': ['sheets=in_progress'],
-  '/teachers/leave-management': ['tab=all', 'tab=calendar', 'tab=balances', 'tab=settings'],
   '/classes/list/$id/detail': [...classParts, 'tab=history'],
   '/t/classes/$id': classParts,
   '/students': ['import=1'],
