@@ -46,6 +46,8 @@ const classParts = [
 /** Parts of a screen that are only reached by a tab or a dialog. */
 const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/home': ['sheets=in_progress'],
+  '/teachers/leave-management': ['tab=all', 'tab=calendar', 'tab=balances', 'tab=settings'],
+  '/t/info-teacher/on-leave': ['tab=group', 'tab=ledger'],
   '/classes/list/$id/detail': [...classParts, 'tab=history'],
   '/t/classes/$id': classParts,
   '/students': ['import=1'],
@@ -54,7 +56,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/device/management': ['import=1'],
   '/device/management/$id/detail': ['tab=repairs', 'tab=facts', 'tab=history'],
   '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],
-  '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=history'],
+  '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=days', 'tab=pay', 'tab=history'],
   '/employees/list/$id/edit': ['tab=profile', 'tab=history'],
   '/settings/school-years/$schoolYearId/semesters': ['tab=calendar'],
   '/preview-export-pdf/class-transcripts/$id': ['period=HK1'],
@@ -69,7 +71,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
     'tab=readiness',
   ],
   '/timetable/list/$id/detail': ['tab=class', 'tab=teacher', 'tab=room', 'tab=statistics'],
-  '/teachers/schedule-management': ['tab=teacher', 'tab=changes'],
+  '/teachers/schedule-management': ['tab=teacher', 'tab=changes', 'tab=staffDays'],
 };
 
 interface Picture {

@@ -17,6 +17,7 @@ import './notifications/notifications.tables.ts';
 import './payroll/payroll.tables.ts';
 import './school/school.tables.ts';
 import './staff/contracts/contract.tables.ts';
+import './staff/delegations/delegation.tables.ts';
 import './staff/leave/leave.tables.ts';
 import './staff/staff-day.tables.ts';
 import './staff/staff.tables.ts';
