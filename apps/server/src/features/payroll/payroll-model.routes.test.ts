@@ -265,8 +265,15 @@ const hour = 3_600_000;
 test('whatever is calculated, approved, paid, held back and corrected, slips are as those of the mind', {
   timeout: hour,
 }, async () => {
-  const told = await playInTurn(payroll, { length: [40, 70] });
-  expect(Object.keys(told.answers)).toEqual(expect.arrayContaining(['open ok', 'calculate ok', 'send ok']));
+  const told = await playInTurn(payroll, { length: [90, 140] });
+  expect(Object.keys(told.answers)).toEqual(
+    expect.arrayContaining([
+      'approve payroll.four_eyes',
+      ...['open', 'calculate', 'send', 'return', 'approve', 'pay', 'correct', 'drop', 'hold', 'stop'].map(
+        (command) => `${command} ok`,
+      ),
+    ]),
+  );
 });
 
 test('what is done to payrolls at the same moment is what doing it in some order comes to', {
