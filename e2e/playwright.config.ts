@@ -3,9 +3,17 @@ import { browserPath } from './kit/browser.ts';
 
 const executablePath = await browserPath();
 /** Long journeys. They begin first, so that neither of the two workers ends with one of them while the other waits. */
-const long = ['draft', 'lawful-year', 'main-job', 'smoke', 'sso', 'timetable', 'xss', 'default-roles'].map(
-  (name) => `${name}.e2e.ts`,
-);
+const long = [
+  'draft',
+  'lawful-year',
+  'main-job',
+  'smoke',
+  'sso',
+  'timetable',
+  'xss',
+  'default-roles',
+  'whole-morning',
+].map((name) => `${name}.e2e.ts`);
 /** One that hums, and everybody is allowed to use it: a browser without a window cannot ask. */
 const microphone = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]));

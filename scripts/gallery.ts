@@ -54,7 +54,18 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/device/management': ['import=1'],
   '/device/management/$id/detail': ['tab=repairs', 'tab=facts', 'tab=history'],
   '/students/$id/detail': ['tab=results', 'tab=family', 'tab=classes', 'tab=history'],
-  '/teachers/list/$id/detail': ['tab=load', 'tab=duties', 'tab=history'],
+  '/teachers/list/$id/detail': [
+    'tab=load',
+    'tab=duties',
+    'tab=days',
+    'tab=contracts',
+    'tab=leave',
+    'tab=pay',
+    'tab=history',
+  ],
+  '/teachers/leave-management': ['tab=all', 'tab=calendar', 'tab=balances', 'tab=settings'],
+  '/t/info-teacher/on-leave': ['tab=decide', 'tab=group', 'tab=ledger'],
+  '/t/info-teacher/history-attendance-tracking': ['tab=load'],
   '/employees/list/$id/edit': ['tab=profile', 'tab=history'],
   '/settings/school-years/$schoolYearId/semesters': ['tab=calendar'],
   '/preview-export-pdf/class-transcripts/$id': ['period=HK1'],
@@ -69,7 +80,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
     'tab=readiness',
   ],
   '/timetable/list/$id/detail': ['tab=class', 'tab=teacher', 'tab=room', 'tab=statistics'],
-  '/teachers/schedule-management': ['tab=teacher', 'tab=changes'],
+  '/teachers/schedule-management': ['tab=teacher', 'tab=changes', 'tab=staffDays', 'tab=workload'],
 };
 
 interface Picture {

@@ -8,6 +8,10 @@ const ownScreenRooms: Readonly<Record<string, string>> = {
 /** Sentences that belong to no one room, and why. */
 const ownSentences: Readonly<Record<string, string>> = {
   'access/audit-deeds': 'what the log says was done',
+  'access/audit-deeds-staff': 'what the log says was done of staff, their days and pay, and of registers',
+  'access/audit-deeds-learning': 'what the log says was done of lessons, exercises and tests',
+  'access/audit-deeds-lending': 'what the log says was done of the library, devices and laboratories',
+  'access/audit-deeds-timetable': 'what the log says was done of timetables, covers and exams',
   'access/audit-fields': 'what the log calls fields without words of their own',
   'access/audit-values': 'what the log calls codes',
   'accounts/account-papers': 'slips and mails about sign-ins of every room; the server alone writes them',

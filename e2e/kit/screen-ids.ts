@@ -14,6 +14,7 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/students/', call: '/api/find?q=dang%20thu%20ha' },
   { prefix: '/teachers/salary-management/', call: `/api/payroll/runs?year=${year}` },
   { prefix: '/t/info-teacher/payroll/', call: `/api/payroll/own?year=${year}` },
+  { prefix: '/teachers/working-days/', call: '/api/employees?pageSize=5' },
   { prefix: '/teachers/list/', call: '/api/teachers?pageSize=5' },
   { prefix: '/subjects/', call: '/api/subjects?pageSize=5' },
   { prefix: '/settings/school-years/', call: '/api/school-years?pageSize=5' },

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressOf, copyStatement, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
 import { demoPassword } from './demo-users.ts';
+import { turnClock, turnedClock } from './turned-clock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'apps/server/dist/main.js');
@@ -29,6 +30,8 @@ export interface RunningServer extends SchoolPlace {
   pauseFor(script: string, ...args: string[]): Promise<string>;
   /** Ends it as a power cut does, and starts it again on the same port after so long. */
   crash(awayMs: number): Promise<void>;
+  /** What time it is for it from now on; only where it was started with a moment. */
+  turnTo(moment: string): void;
   /** Ends it and leaves its data where they are. */
   leave(): Promise<void>;
   /** Ends it and removes its data. */
@@ -39,6 +42,11 @@ interface ServerOptions {
   readonly demo: boolean;
   /** Its database is the embedded one, whatever there is. */
   readonly embedded?: boolean;
+  /**
+   * What time it is for it when it starts, as `2026-11-30T06:40:00+07:00`: a journey of many days, which passes on all of them. Its school is made
+   * from that day, and its database is the embedded one, whose clock is the process's.
+   */
+  readonly moment?: string;
   /** Further settings, made for the address the server will have. */
   readonly settings?: (url: string) => Promise<Record<string, string>>;
 }
@@ -48,12 +56,15 @@ interface ServerOptions {
  * there is one, since making a database costs several times what starting it does. The database is on the server that `TEST_DATABASE_URL`
  * names, or embedded.
  */
-export async function startServer({ demo, embedded = false, settings }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ demo, moment, settings, ...options }: ServerOptions): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('There is no build yet. Run: npm run build');
+  const { embedded = moment !== undefined } = options;
   const databaseServer = embedded ? '' : (process.env.TEST_DATABASE_URL ?? '');
   const dataDir = mkdtempSync(join(tmpdir(), 'phuong-e2e-'));
   const databaseName = databaseServer && `phuong_e2e_${randomBytes(6).toString('hex')}`;
-  const prepared = preparedSchool(demo, databaseServer ? 'server' : 'embedded');
+  const clock = join(dataDir, 'journey-clock');
+  if (moment) turnClock(clock, moment);
+  const prepared = preparedSchool(demo && !moment, databaseServer ? 'server' : 'embedded');
   if (prepared) await cp(prepared.dataDir, dataDir, { recursive: true });
   if (databaseName) {
     const template = prepared?.databaseName ?? 'template0';
@@ -69,6 +80,7 @@ export async function startServer({ demo, embedded = false, settings }: ServerOp
     DEMO: demo ? 'on' : 'off',
     DEMO_PASSWORD: demoPassword,
     LOG_LEVEL: 'error',
+    ...(moment ? { E2E_CLOCK: clock } : {}),
     ...(await settings?.(url)),
   }));
   let { running } = first;
@@ -92,6 +104,7 @@ export async function startServer({ demo, embedded = false, settings }: ServerOp
       await new Promise((resolve) => setTimeout(resolve, awayMs));
       running = await start(env);
     },
+    turnTo: (next) => turnClock(clock, next),
     leave: () => end(running.child),
     async stop() {
       // Nobody reads what it would write on a polite stop.
@@ -145,7 +158,8 @@ async function startOnFreePort(settings: (url: string, port: number) => Promise<
 
 /** Until it says where it can be reached. @throws Error with what it wrote when it ends before. */
 function start(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; output: () => string }> {
-  const child = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const before = env.E2E_CLOCK ? ['--import', turnedClock] : [];
+  const child = spawn(process.execPath, [...before, main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(() => fail('did not start in time'), startMilliseconds);

@@ -1,6 +1,6 @@
 import { fold } from '@phuong/rules/people/fold.ts';
 import { type IntentId, intentIds, type Scope } from './intents/intent.ts';
-import { intents } from './intents/intents.data.ts';
+import { intents } from './intents/intents.ts';
 import { fillers, slang } from './language/slang.data.ts';
 import { type Slots, slotted } from './language/slots.ts';
 import { corrected } from './language/spelling.ts';

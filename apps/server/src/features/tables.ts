@@ -1,6 +1,7 @@
 import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
 import './attendance/attendance.tables.ts';
+import './attendance/pupil-leave/pupil-leave.tables.ts';
 import './attendance/staff-days/staff-day.tables.ts';
 import './classes/classes.tables.ts';
 import './devices/devices.tables.ts';
@@ -16,6 +17,7 @@ import './notifications/notifications.tables.ts';
 import './payroll/payroll.tables.ts';
 import './school/school.tables.ts';
 import './staff/contracts/contract.tables.ts';
+import './staff/delegations/delegation.tables.ts';
 import './staff/leave/leave.tables.ts';
 import './staff/staff-day.tables.ts';
 import './staff/staff.tables.ts';

@@ -37,3 +37,19 @@ export interface Intent {
   /** Questions that mean it; `{days}`, `{subject}` and so on for what they name. */
   readonly examples: readonly string[];
 }
+
+export const everybody: readonly Scope[] = ['account', 'teacher', 'student'];
+export const learners: readonly Scope[] = ['student'];
+export const teachers: readonly Scope[] = ['teacher'];
+export const staff: readonly Scope[] = ['account', 'teacher'];
+export const borrowers: readonly Scope[] = ['teacher', 'student'];
+
+/** One intent; its questions stand a line each. */
+export const intent = (id: IntentId, scopes: readonly Scope[], examples: string): Intent => ({
+  id,
+  scopes,
+  examples: examples
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean),
+});

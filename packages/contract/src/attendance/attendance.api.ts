@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { pupilLeaveContract } from './pupil-leave/pupil-leave.contract.ts';
 import { registerContract } from './registers/register.contract.ts';
 import { pupilRulesContract } from './settings/pupil-rules.contract.ts';
 import { staffRulesContract } from './settings/staff-rules.contract.ts';
@@ -15,6 +16,7 @@ export const attendanceApi = {
   ...clockFileContract,
   ...workloadContract,
   ...registerContract,
+  ...pupilLeaveContract,
   ...pupilRulesContract,
 };
 
@@ -57,6 +59,13 @@ export const attendanceErrors = {
   'attendance.code_not_yours': 409,
   'attendance.not_in_register': 409,
   'attendance.not_rated': 409,
+  'attendance.pupil_leave_span': 400,
+  'attendance.pupil_leave_past': 400,
+  'attendance.pupil_leave_no_class': 409,
+  'attendance.pupil_leave_no_school_day': 400,
+  'attendance.pupil_leave_overlap': 409,
+  'attendance.pupil_leave_decided': 409,
+  'attendance.pupil_leave_begun': 409,
 } as const;
 
 /** What people are told of it. */
@@ -79,6 +88,27 @@ export const attendanceNotices = noticesOf({
   staffDayMarked: {
     scopes: ['teacher', 'account'],
     params: z.strictObject({ date: z.string(), sign: z.string(), reason: z.string() }),
+    byMail: false,
+  },
+  pupilLeaveAsked: {
+    scopes: ['teacher'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: false,
+  },
+  pupilLeaveWithdrawn: {
+    scopes: ['teacher'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: false,
+  },
+  pupilLeaveApproved: { scopes: ['student'], params: z.strictObject({ dates: z.string() }), byMail: false },
+  pupilLeaveRefused: {
+    scopes: ['student'],
+    params: z.strictObject({ dates: z.string(), reason: z.string() }),
+    byMail: false,
+  },
+  pupilLeaveCancelled: {
+    scopes: ['student'],
+    params: z.strictObject({ dates: z.string(), reason: z.string() }),
     byMail: false,
   },
 });

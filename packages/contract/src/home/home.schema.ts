@@ -245,6 +245,8 @@ export const teacherHome = z.object({
   toCollect: z.array(collection),
   /** Orders of pupils that wait for their yes. */
   toConfirm: z.int(),
+  /** Leave of pupils of the classes they lead that waits for them. */
+  pupilLeaves: z.int(),
   /** Lessons of colleagues they are asked to come to. */
   coverOffers: z.int(),
   upcoming: z.array(homeDate),

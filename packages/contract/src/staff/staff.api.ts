@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
 import { staffContractContract } from './contracts/contract.contract.ts';
 import { staffDataContract } from './contracts/staff-data.contract.ts';
+import { delegationContract } from './delegations/delegation.contract.ts';
 import { departmentContract } from './department.contract.ts';
 import { leaveContract } from './leave/leave.contract.ts';
 import { leaveOfficeContract } from './leave/leave-office.contract.ts';
@@ -19,6 +20,7 @@ export const staffApi = {
   ...staffDataContract,
   ...leaveContract,
   ...leaveOfficeContract,
+  ...delegationContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -110,6 +112,11 @@ export const staffErrors = {
   'staff.leave_revoke_day': 400,
   'staff.leave_below_zero': 409,
   'staff.leave_settings_day': 400,
+  'staff.delegation_nothing': 403,
+  'staff.delegation_person': 400,
+  'staff.delegation_days': 400,
+  'staff.delegation_overlap': 409,
+  'staff.delegation_ended': 409,
 } as const;
 
 /** What people are told of it. */

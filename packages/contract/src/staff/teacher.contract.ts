@@ -220,7 +220,14 @@ export const teacherContract = {
     summary: 'Leave, retirement, return …: the new status, from which day and why',
     access: { account: 'update_teacher' },
     params: idParams,
-    body: z.strictObject({ status: teacherStatus, effectiveOn: isoDate, reason: requiredText(300), version }),
+    body: z.strictObject({
+      status: teacherStatus,
+      effectiveOn: isoDate,
+      /** Of a secondment: whoever receives the person pays them. */
+      isPaidElsewhere: z.boolean().default(false),
+      reason: requiredText(300),
+      version,
+    }),
     response: teacher,
     errors: ['staff.status_same', 'staff.status_in_future', 'platform.stale_version'],
   }),

@@ -11,6 +11,18 @@ const ANNUAL_LEAVE: readonly Dated<{ readonly days: number; readonly yearsForOne
   },
 ];
 
+/** Weeks of the summer holiday of teachers of general schools; annual leave is in them. Its days are the province's. */
+const SUMMER_WEEKS: readonly Dated<number>[] = [
+  { value: 8, validFrom: '2020-09-01', validTo: '2025-12-31', legalBasis: 'NĐ 84/2020/NĐ-CP, Điều 3' },
+  { value: 8, validFrom: '2026-01-01', validTo: null, legalBasis: 'NĐ 93/2026/NĐ-CP, Điều 17' },
+];
+
+/** The summer holiday of who teaches on a day; the earliest rule that is known for a day before all of them. */
+export function summerLeave(day: string): Dated<number> {
+  const first = SUMMER_WEEKS[0]?.validFrom ?? day;
+  return inForce(SUMMER_WEEKS, day < first ? first : day);
+}
+
 /**
  * Annual leave in hundredths of a day: (12 + extra) / 12 × months. `months` is 12 for a whole year.
  * Source: NĐ 145/2020/NĐ-CP, Điều 66.

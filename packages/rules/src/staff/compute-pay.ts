@@ -55,11 +55,14 @@ function valuesOf(segment: PaySegment | undefined, { month, monthDays, dependant
     for (const [name, value] of Object.entries(segment.inputs)) if (value) values.set(name, value);
     const days = monthDays === 0 ? zero : over(times(standard, whole(segment.days)), whole(monthDays));
     const left = (off: number) => {
+      // Of a part whose every day is off nothing is left, also in a month of fewer or more days than the law divides by.
+      if (off >= segment.days * 100) return zero;
       const rest = minus(days, whole(off, 100));
       return rest.top < 0n ? zero : rest;
     };
     values.set('ngay_cong', left(segment.unpaid));
     values.set('ngay_uu_dai', left(segment.notPreferential));
+    if (segment.status) values.set(statusName, whole(segment.status.percent));
   }
   return values;
 }
@@ -68,19 +71,42 @@ const daysName = { WORKED: 'ngay_cong', PREFERENTIAL: 'ngay_uu_dai' } as const;
 
 type Component = Omit<OwnComponent, 'name'> & { readonly name?: string };
 
-function reckon(component: Component, values: Values, taxedPart: (amount: number) => number): Reckoned {
+const statusName = 'ti_le_tinh_trang';
+
+function reckon(
+  component: Component,
+  values: Values,
+  status: PaySegment['status'],
+  taxedPart: (amount: number) => number,
+): Reckoned {
   const { code, name = '', kind, formula, paidBy, basis, taxable, inInsuranceBase } = component;
   const parsed = formulaOf(formula);
-  const monthly = evaluate(parsed, values);
+  // What is whole does not follow the days, nor a status; the preferential allowance has its own days.
+  const byStatus = paidBy === 'WORKED' ? status : undefined;
+  const full = evaluate(parsed, values);
+  const monthly = byStatus ? times(full, whole(byStatus.percent, 100)) : full;
   const days = paidBy === 'WHOLE' ? null : daysName[paidBy];
   const standard = values.get('ngay_chuan') ?? zero;
   const counted = days === null ? standard : (values.get(days) ?? zero);
   const isWhole = counted.top * standard.bottom === standard.top * counted.bottom;
-  const shown = isWhole || days === null ? formula : `(${formula}) ÷ ngay_chuan × ${days}`;
-  const names = isWhole || days === null ? parsed.names : [...parsed.names, 'ngay_chuan', days];
+  const inStatus = byStatus ? `(${formula}) × ${statusName}%` : formula;
+  const shown = isWhole || days === null ? inStatus : `(${inStatus}) ÷ ngay_chuan × ${days}`;
+  const names = [
+    ...parsed.names,
+    ...(byStatus ? [statusName] : []),
+    ...(isWhole || days === null ? [] : ['ngay_chuan', days]),
+  ];
   const amount = rounded(isWhole ? monthly : over(times(monthly, counted), standard));
   return {
-    line: lineOf({ code, name, kind, basis, formula: shown, inputs: inputsOf(names, values), amount }),
+    line: lineOf({
+      code,
+      name,
+      kind,
+      basis: byStatus ? `${basis}; ${byStatus.basis}` : basis,
+      formula: shown,
+      inputs: inputsOf(names, values),
+      amount,
+    }),
     monthly: rounded(monthly),
     inInsuranceBase,
     taxed: taxable ? taxedPart(amount) : 0,
@@ -98,14 +124,16 @@ function earnedAndTaken(given: PayCase): Reckoned[] {
     const isLast = index === parts.length - 1;
     const whenever = parts.length > 1 && segment ? { from: segment.from, to: segment.to } : {};
     const add = (component: Component, taxedPart = (amount: number) => amount) => {
-      const row = reckon(component, values, taxedPart);
+      const row = reckon(component, values, segment?.status, taxedPart);
       if (row.line.amount === 0 && row.monthly === 0) return 0;
       // What is paid in for a month goes by the pay at its end.
       rows.push({ ...row, monthly: isLast ? row.monthly : 0, line: { ...row.line, ...whenever } });
       return row.monthly;
     };
     let monthly = 0;
+    const { status } = segment ?? {};
     for (const component of law) {
+      if (status && component.paidBy === 'WORKED' && !status.lines.includes(component.code)) continue;
       const taxedPart =
         component.code === 'OVERTIME'
           ? (amount: number) => rounded(over(times(whole(amount), whole(part.top)), whole(part.bottom)))

@@ -103,3 +103,31 @@ export function longestRun(days: readonly string[], isWorkingDay: (day: string) 
   }
   return longest;
 }
+
+/** A day, or a part of one, that somebody is away; `of` tells requests apart. */
+export interface LeaveSpellDay {
+  readonly of: string;
+  readonly day: string;
+  /** Null: all of the day. */
+  readonly session: LeaveSession | null;
+  readonly periods: readonly number[] | null;
+}
+
+export interface LeaveSpell extends Omit<LeaveSpellDay, 'day'> {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days one after the other as one spell: whole days of the same request, with nothing between. `days` are in their order. */
+export function leaveSpells(days: readonly LeaveSpellDay[]): LeaveSpell[] {
+  const spells: LeaveSpell[] = [];
+  for (const { day, ...each } of days) {
+    const at = spells.findLastIndex(
+      ({ of, to, session }) => of === each.of && session === null && addDays(to, 1) === day,
+    );
+    const before = spells[at];
+    if (before && each.session === null) spells[at] = { ...before, to: day };
+    else spells.push({ ...each, from: day, to: day });
+  }
+  return spells;
+}

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, weekdayOf } from '../calendar/days.ts';
 import { annualGrant, annualLeave, carriedOver, leftOfCarried } from './annual-leave.ts';
 import { type LeaveFacts, leaveFaults, mayBeLetPass } from './leave-checks.ts';
-import { availableFrom, balanceAt, type LeaveSpan, leaveDays, partOfPeriods, sumOfParts } from './leave-days.ts';
+import {
+  availableFrom,
+  balanceAt,
+  type LeaveSpan,
+  leaveDays,
+  leaveSpells,
+  partOfPeriods,
+  sumOfParts,
+} from './leave-days.ts';
 import { LEAVE_KINDS, leaveRuleOn, maternityMonths, requestCap, yearCap } from './leave-kinds.ts';
 
 const oneChild = { bornOn: null, children: 1, isHardBirth: false };
@@ -219,5 +227,36 @@ describe('checks', () => {
   it('only what the school has agreed on may be let pass', () => {
     const kinds = ['notice', 'overlap', 'balance', 'month_closed', 'year_cap'] as const;
     expect(kinds.filter((fault) => mayBeLetPass({ fault } as never))).toEqual(['notice']);
+  });
+});
+
+const spellDay = (date: string, of = 'a', session: 'MORNING' | 'AFTERNOON' | null = null) => ({
+  of,
+  day: date,
+  session,
+  periods: null,
+});
+
+describe('spells of leave', () => {
+  it('whole days one after the other are one spell, also over the end of a month', () => {
+    const days = [spellDay('2026-11-29'), spellDay('2026-11-30'), spellDay('2026-12-01'), spellDay('2026-12-03')];
+    expect(leaveSpells(days).map(({ from, to }) => [from, to])).toEqual([
+      ['2026-11-29', '2026-12-01'],
+      ['2026-12-03', '2026-12-03'],
+    ]);
+  });
+
+  it('half a day stands alone, and so does what somebody else asked for', () => {
+    const days = [
+      spellDay('2026-11-30'),
+      spellDay('2026-11-30', 'b'),
+      spellDay('2026-12-01', 'b'),
+      spellDay('2026-12-01', 'a', 'MORNING'),
+    ];
+    expect(leaveSpells(days).map(({ of, from, to, session }) => [of, from, to, session])).toEqual([
+      ['a', '2026-11-30', '2026-11-30', null],
+      ['b', '2026-11-30', '2026-12-01', null],
+      ['a', '2026-12-01', '2026-12-01', 'MORNING'],
+    ]);
   });
 });

@@ -24,6 +24,8 @@ export interface PaySegment {
   readonly unpaid: number;
   readonly notPreferential: number;
   readonly inputs: Readonly<Partial<Record<PayInput, Exact>>>;
+  /** Pay by a status of the person's work: so many per cent of what goes by working days, of the law these lines alone, by this article. */
+  readonly status?: { readonly percent: number; readonly lines: readonly string[]; readonly basis: string } | undefined;
 }
 
 /** A difference to what was paid before. */
@@ -80,11 +82,15 @@ interface Line {
   readonly amount: number;
 }
 
-/** A line with what most lines have not. */
-export const lineOf = ({ name = '', kind = 'EARNING', ...line }: Line): PayLine => ({
-  ...line,
+/** A line with what most lines have not; its parts named one by one, for a payroll makes some hundred thousand of them. */
+export const lineOf = ({ code, name = '', kind = 'EARNING', amount, formula, inputs, basis }: Line): PayLine => ({
+  code,
   name,
   kind,
+  amount,
+  formula,
+  inputs,
+  basis,
   from: null,
   to: null,
   correctionId: null,

@@ -204,4 +204,5 @@ export const OTHER_PAY_NAMES = [
   'da_khau_tru',
   'ngay_nghi_khong_luong',
   'ngay_co_hop_dong',
+  'ti_le_tinh_trang',
 ] as const;

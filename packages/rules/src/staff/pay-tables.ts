@@ -133,6 +133,36 @@ export const INSURED_LEAVE: readonly Dated<readonly string[]>[] = [
   },
 ];
 
+const heldLines = ['SALARY', 'AMOUNT', 'POSITION', 'OVER_FRAME', 'RESERVED', 'SENIORITY'];
+
+/** Statuses of somebody's work that pay follows; everything else is paid by the contract. */
+const PAID_STATUSES = ['SUSPENDED', 'SECONDED_ELSEWHERE', 'INSURANCE_LEAVE'] as const;
+export type PaidStatus = (typeof PAID_STATUSES)[number];
+
+interface StatusPay {
+  readonly percent: number;
+  /** Lines of the law that are paid by it; the others that go by days are not paid. */
+  readonly lines: readonly string[];
+  readonly legalBasis: string;
+}
+
+/**
+ * What is paid meanwhile; the preferential allowance never is (NĐ 182/2026/NĐ-CP, Điều 6). A person who is seconded is paid by the school that sends
+ * them, unless the two have agreed that the other pays.
+ */
+export const STATUS_PAY: readonly Dated<Readonly<Record<PaidStatus, StatusPay>>>[] = [
+  {
+    value: {
+      SUSPENDED: { percent: 50, lines: heldLines, legalBasis: 'NĐ 112/2020/NĐ-CP, Điều 41' },
+      SECONDED_ELSEWHERE: { percent: 0, lines: heldLines, legalBasis: 'Luật Viên chức 58/2010/QH12, Điều 36' },
+      INSURANCE_LEAVE: { percent: 0, lines: heldLines, legalBasis: 'Luật BHXH 41/2024/QH15' },
+    },
+    validFrom: '2020-09-20',
+    validTo: null,
+    legalBasis: 'NĐ 112/2020/NĐ-CP; Luật Viên chức 58/2010/QH12; Luật BHXH 41/2024/QH15',
+  },
+];
+
 interface OvertimePay {
   readonly percent: number;
   readonly teachingWeeks: { readonly top: number; readonly bottom: number };

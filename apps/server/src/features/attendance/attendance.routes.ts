@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { pupilLeaveArea } from './pupil-leave/pupil-leave.routes.ts';
 import { registerArea } from './registers/register.routes.ts';
 import { pupilRulesArea } from './settings/pupil-rules.routes.ts';
 import { staffRuleArea } from './settings/staff-rule.routes.ts';
@@ -9,6 +10,7 @@ import { workloadArea } from './workload/workload.routes.ts';
 
 export const attendanceAreas = (services: Services): Area[] => [
   registerArea(services),
+  pupilLeaveArea(services),
   pupilRulesArea(services),
   staffRuleArea(services),
   staffDayArea(services),

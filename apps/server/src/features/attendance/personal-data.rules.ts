@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
+import { nextVersion, type PersonalTable } from '../../platform/privacy/personal-data.rules.ts';
 
 const kept = (table: PersonalTable['table'], of: 'teachers' | 'employees' = 'teachers'): PersonalTable => ({
   table,
@@ -21,6 +21,17 @@ export const attendancePersonalData: readonly PersonalTable[] = [
   kept('overtime_waivers'),
   kept('converted_activities'),
   { table: 'class_registers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'keep', ground: 'dailyLog' } },
+  {
+    // That the pupil was away with leave belongs to the log; why, and who of the family said so, does not.
+    table: 'pupil_leaves',
+    column: 'student_id',
+    of: 'students',
+    onErasure: {
+      act: 'clear',
+      ground: 'dailyLog',
+      columns: { note: '', told_by: '', answer: '', version: nextVersion },
+    },
+  },
   { table: 'register_marks', column: 'student_id', of: 'students', onErasure: { act: 'keep', ground: 'dailyLog' } },
   { table: 'register_overrides', column: 'student_id', of: 'students', onErasure: { act: 'keep', ground: 'dailyLog' } },
 ];

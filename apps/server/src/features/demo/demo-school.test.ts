@@ -85,6 +85,21 @@ describe('the demonstration school', () => {
     ]);
   });
 
+  it('has leave of pupils behind days they missed, and some that waits for the homeroom teacher', async () => {
+    const { db } = server.services;
+    const leaves = await db.selectFrom('pupil_leaves').select(['student_id', 'from_date', 'state']).execute();
+    expect(leaves.length).toBeGreaterThanOrEqual(15);
+    expect(new Set(leaves.map(({ state }) => state))).toEqual(new Set(['requested', 'approved', 'refused']));
+    const { rows: wrong } = await sql`
+      select l.id from pupil_leaves l join absences a on a.student_id = l.student_id and a.on_date between l.from_date and l.to_date
+      where (l.state = 'approved') <> (a.kind = 'P')`.execute(db);
+    expect(wrong).toEqual([]);
+    const { body } = await server.anonymous.post('/account/auth/login-teacher', { username: 'giaovien', password });
+    const mai = client(server.app, body.access_token);
+    expect((await mai.get('/home/teacher')).body.pupilLeaves).toBe(2);
+    expect((await mai.get('/pupil-leaves')).body.waiting).toHaveLength(2);
+  });
+
   it('gives a class books to read', async () => {
     const rows = await server.services.db.selectFrom('class_readings').select('note').execute();
     expect(rows).toHaveLength(3);

@@ -24,6 +24,7 @@ import { makeKits } from './devices/demo-kits.writes.ts';
 import { makeDeviceOrders } from './devices/demo-orders.writes.ts';
 import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
+import { makePupilLeave } from './registers/demo-pupil-leave.writes.ts';
 import { makeRegisters } from './registers/demo-registers.writes.ts';
 import { makeContracts } from './staff/demo-contracts.writes.ts';
 import { makeEmployees } from './staff/demo-employees.writes.ts';
@@ -77,6 +78,7 @@ async function createSchool(
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
       await makeExams(trx, { year, demoClass, plan });
       await makeRegisters(trx, plan);
+      await makePupilLeave(trx, { today: plan.today, classId: demoClass.id, pupilId: pupil.id });
       const [last] = years.filter(({ isCurrent }) => !isCurrent);
       const former = last && { year: last, classes: classes.get(last.id) ?? [] };
       lessons = await makeLessons(trx, { classes: current, demoClass, former, plan, files });

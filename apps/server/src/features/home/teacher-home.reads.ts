@@ -5,6 +5,7 @@ import { absenceLimitFor, regulationFor } from '@phuong/rules/regulation/regulat
 import { type Kysely, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { countWaitingLeaves } from '../attendance/attendance.public.ts';
 import { absenceWarning, sheetShape } from '../grading/grading.public.ts';
 import { readAppointedTests, readCoveredLessons, readWaitingItems } from '../learning/learning.public.ts';
 import { gradingPolicyAt } from '../school/school.public.ts';
@@ -26,6 +27,7 @@ export async function readTeacherHome(db: Kysely<Tables>, teacherId: string, mom
   const { year } = context;
   const lending = {
     ...(await readTeacherLending(db, teacherId, moment)),
+    pupilLeaves: await countWaitingLeaves(db, { teacherId, today: moment.today }),
     coverOffers: await countCoverOffers(db, teacherId, moment.now),
   };
   if (!year)

@@ -23,7 +23,7 @@ describe('a payroll', () => {
   let clerk: Client;
   let head: Client;
   let lan: { id: string };
-  let mai: { id: string };
+  let mai: { id: string; contractId: string };
 
   async function employ(name: string, code: string, more: object = {}, allowances: readonly object[] = []) {
     const office = await server.account('view_teacher', 'view_pay', 'update_contract');
@@ -285,6 +285,120 @@ describe('a payroll', () => {
       Math.round((5_920_200 * 20) / 22),
       Math.round((2_368_080 * 21) / 22),
     ]);
+  });
+
+  it('goes by suspension, secondment and leave that insurance pays, from the day they began', async () => {
+    const office = await server.account('view_teacher', 'update_teacher');
+    const change = async (id: string, status: string, effectiveOn: string, more: object = {}) => {
+      const { version } = (await office.get(`/teachers/${id}`)).body;
+      const body = { status, effectiveOn, reason: 'Quyết định 12', version, ...more };
+      expect((await office.post(`/teachers/${id}/status`, body)).status).toBe(200);
+    };
+    await change(mai.id, 'SUSPENDED', '2026-11-16');
+    await change(lan.id, 'SECONDED', '2026-10-01');
+    const ready = async (id: string) =>
+      (await clerk.get(`/payroll/runs/${id}/readiness`)).body.items.find(
+        ({ code }: { code: string }) => code === 'BY_STATUS',
+      )?.people;
+    const run = await calculated();
+    expect(await ready(run.id)).toMatchObject([{ name: 'Trần Thị Mai' }]);
+    const [seconded, suspended] = await slips(run.id);
+    // Whoever sends pays: Luật Viên chức, Điều 36.
+    expect(seconded).toMatchObject({ gross: 8_288_280 });
+    const { lines } = (await clerk.get(`/payroll/slips/${suspended.id}`)).body;
+    const salary = lines.filter(({ code }: { code: string }) => code === 'SALARY');
+    expect(salary).toMatchObject([
+      { from: '2026-11-01', to: '2026-11-15', amount: Math.round((8_424_900 * 10) / 21) },
+      {
+        from: '2026-11-16',
+        to: '2026-11-30',
+        amount: Math.round((8_424_900 * 11) / 21 / 2),
+        basis: 'NĐ 204/2004/NĐ-CP; NĐ 112/2020/NĐ-CP, Điều 41',
+      },
+    ]);
+    const preferential = lines.filter(({ code }: { code: string }) => code === 'PREFERENTIAL');
+    expect(preferential.map(({ amount }: { amount: number }) => amount)).toEqual([
+      Math.round((3_369_960 * 10) / 21),
+      0,
+    ]);
+    await change(lan.id, 'WORKING', '2026-10-30');
+    await change(lan.id, 'SECONDED', '2026-11-02', { isPaidElsewhere: true });
+    await change(mai.id, 'INSURANCE_LEAVE', '2026-11-16');
+    await step(clerk, run.id, 'calculate', { accept: true, version: run.version });
+    await until(run.id, 'calculated');
+    const [elsewhere, insured] = await slips(run.id);
+    expect(elsewhere).toMatchObject({ gross: 0, insurance: 0, net: 0 });
+    expect(insured.gross).toBeGreaterThan(5_000_000);
+    expect((await ready(run.id)).length).toBe(2);
+  });
+
+  it('that is paid closes its month once that is over and clear', async () => {
+    const closed = async () =>
+      (await server.services.db.selectFrom('closed_months').select(['month', 'what', 'closed_by_name']).execute()).map(
+        ({ month: of, what }) => `${what} ${of}`,
+      );
+    const now = await approved();
+    await step(clerk, now.id, 'pay', { paidOn: '2026-12-01', reference: 'UNC 1', version: now.version });
+    expect(await closed()).toEqual([]);
+    const past = await approved({ month: '2026-10-01' });
+    const paid = await step(clerk, past.id, 'pay', { paidOn: '2026-12-01', reference: 'UNC 2', version: past.version });
+    expect(paid.body.state).toBe('paid');
+    expect(await closed()).toEqual(['STAFF 2026-10-01']);
+  });
+
+  it('that is approved stays as it is: what changes later is due with the next, once', async () => {
+    const run = await approved();
+    const differences = async () => (await clerk.get(`/payroll/runs/${run.id}/differences`)).body;
+    expect(await differences()).toEqual([]);
+    // Two days without pay that nobody knew of, and a raise that was signed late.
+    const away = { employee_id: null, session: null, periods: null, kind: 'UNPAID', paid_percent: 0, day_part: 100 };
+    for (const day of ['2026-11-10', '2026-11-11'])
+      await server.services.db
+        .insertInto('staff_absences')
+        .values({ id: newId(), teacher_id: lan.id, day, leave_request_id: newId(), ...away })
+        .execute();
+    const raise = {
+      from_date: '2026-11-01',
+      cause: 'REGULAR_RAISE',
+      basis: 'SCALE',
+      scale: 'A1',
+      step: 5,
+      coefficient: 366,
+      by_name: '',
+    } as const;
+    await server.services.db
+      .insertInto('staff_contract_pay')
+      .values({ id: newId(), contract_id: mai.contractId, ...raise })
+      .execute();
+    const unpaid = Math.round((5_920_200 * 20) / 22) - 5_920_200;
+    const more = Math.round(0.33 * 2_530_000);
+    const raised = more + Math.round(more * 0.4) + Math.round(more * 0.1);
+    expect(await differences()).toMatchObject([
+      { name: 'Nông Thị Lan', amount: unpaid, causes: [{ name: 'ngay_nghi_khong_luong', before: '', after: '2' }] },
+      { name: 'Trần Thị Mai', amount: raised, causes: [{ name: 'he_so', before: '3.33', after: '3.66' }] },
+    ]);
+    const body = { personIds: [lan.id, mai.id], reason: 'Chênh lệch lương tháng 11/2026' };
+    const both = await Promise.all([1, 2].map(() => step(clerk, run.id, 'differences', body)));
+    expect(both.map(({ status, body: left }) => [status, left])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
+    const next = await calculated({ month: '2026-12-01' });
+    const [first, second] = await slips(next.id);
+    expect(first.gross).toBe(8_288_280 + unpaid);
+    expect(second.gross).toBe(12_637_350 + raised * 2);
+    // What insurance and tax take of a raise counts by its parts: the preferential allowance counts for neither.
+    const rows = await server.services.db
+      .selectFrom('pay_corrections')
+      .select(['amount', 'in_insurance_base', 'taxable'])
+      .orderBy('amount')
+      .execute();
+    expect(rows).toEqual([
+      { amount: unpaid, in_insurance_base: false, taxable: true },
+      { amount: Math.round(more * 0.4), in_insurance_base: false, taxable: false },
+      { amount: more + Math.round(more * 0.1), in_insurance_base: true, taxable: true },
+    ]);
+    expect(await differences()).toEqual([]);
   });
 
   it('is asked about by its person and answered, without a figure in what is told', async () => {

@@ -46,4 +46,7 @@ export const staffPersonalData: readonly PersonalTable[] = [
   { ...kept('staff_absences'), column: 'employee_id', of: 'employees' },
   // Whose leave somebody decides.
   kept('leave_step_approvers'),
+  // Who decided in whose place.
+  { ...kept('leave_delegations'), column: 'from_teacher_id' },
+  { ...kept('leave_delegations'), column: 'to_teacher_id' },
 ];

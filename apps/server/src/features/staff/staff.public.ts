@@ -1,5 +1,6 @@
 export { type ClassRelation, isRelated } from './class-relation.policy.ts';
 export { classRelation, classRelations } from './class-relation.reads.ts';
+export { holdMonth, keepMonths } from './closed-month.guards.ts';
 export { allowanceLines, payLines } from './contracts/contract.reads.ts';
 export { contractFiles } from './contracts/contract-files.reads.ts';
 export { staffDataFiles } from './contracts/staff-data.reads.ts';
@@ -8,7 +9,7 @@ export { ownStaffId, staffPeople, staffPersonOf, staffUsers } from './contracts/
 export { departmentFilling } from './departments/department-names.reads.ts';
 export { undecidedLeave } from './leave/leave.reads.ts';
 export { leaveFiles } from './leave/leave-files.reads.ts';
-export { leaveLessonsOf } from './leave/leave-lessons.reads.ts';
+export { leaveLessonsOf } from './leave/own-leave.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';
 export { mayBe, onlyOne, refuseOtherPerson, refuseTwice } from './teachers/person-rows.rules.ts';

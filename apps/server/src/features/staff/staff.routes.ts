@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { contractArea } from './contracts/contract.routes.ts';
 import { staffDataArea } from './contracts/staff-data.routes.ts';
+import { delegationArea } from './delegations/delegation.routes.ts';
 import { departmentArea } from './departments/department.record.ts';
 import { leaveArea, leaveOfficeArea } from './leave/leave.routes.ts';
 import { teacherArea, teacherDutyArea } from './teachers/teacher.routes.ts';
@@ -16,4 +17,5 @@ export const staffAreas = (services: Services): Area[] => [
   staffDataArea(services),
   leaveArea(services),
   leaveOfficeArea(services),
+  delegationArea(services),
 ];

@@ -39,6 +39,8 @@ declare module '../../platform/database/tables.ts' {
       from_status: string | null;
       to_status: string;
       effective_on: string;
+      /** Of a secondment: whoever receives the person pays them, as was agreed. */
+      paid_elsewhere: Generated<boolean>;
       reason: Generated<string>;
       changed_by: string | null;
       changed_by_name: Generated<string>;

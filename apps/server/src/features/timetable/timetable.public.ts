@@ -1,5 +1,6 @@
-export { makeReadyCovers } from './covers/ready-covers.commands.ts';
+export { makeReadyCovers, openCovers } from './covers/ready-covers.commands.ts';
 export { takesPlace } from './days/day-lessons.rules.ts';
+export { nearSchoolDays } from './days/near-days.reads.ts';
 export { makeReadyDuty } from './duties/ready-duty.commands.ts';
 export { type ExamSitting, readExamSittings } from './exams/exam-sittings.reads.ts';
 export { makeReadyExam } from './exams/ready-exam.commands.ts';

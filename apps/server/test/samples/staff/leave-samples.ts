@@ -1,10 +1,11 @@
+import type { delegationContract } from '@phuong/contract/staff/delegations/delegation.contract.ts';
 import type { leaveContract } from '@phuong/contract/staff/leave/leave.contract.ts';
 import type { LeaveState } from '@phuong/contract/staff/leave/leave.lifecycle.ts';
 import type { leaveOfficeContract } from '@phuong/contract/staff/leave/leave-office.contract.ts';
 import type { leaveLessonsContract } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { storedUpload } from '../../kit/stored-upload.ts';
-import { aNewTeacher, type World } from '../../world/world.ts';
+import { aNewTeacher, dayAfter, type World } from '../../world/world.ts';
 import type { Caller, Samples } from '../sample.ts';
 
 const day = '2026-12-07';
@@ -201,6 +202,14 @@ async function anUpload(world: World, { userId }: Caller): Promise<string> {
 
 export const leaveOfficeSamples: Samples<typeof leaveOfficeContract> = {
   'leaveCalendar.read': { make: () => ({ query: { from: '2026-12-01', to: '2026-12-14' } }) },
+  'leaveCalendar.file': { make: () => ({ query: { from: '2026-12-01', to: '2026-12-14' } }) },
+  'leave.export': {
+    async make(world) {
+      await aRequest(world, 'pending');
+      return { query: { reason: 'Báo cáo tháng' } };
+    },
+  },
+  'leaveEntries.export': { make: () => ({ query: { reason: 'Báo cáo tháng' } }) },
   'leaveBalances.list': { make: () => ({ query: {} }) },
   'leaveEntries.ofPerson': {
     make: async (world) => ({ params: { id: await theAsker(world) }, query: {} }),
@@ -219,6 +228,60 @@ export const leaveOfficeSamples: Samples<typeof leaveOfficeContract> = {
       const plain = kinds.map(({ legalBasis: _, ...kind }: { legalBasis: string }) => kind);
       return { body: { ...settings, kinds: plain, proofDays: settings.proofDays === 7 ? 5 : 7 } };
     },
+  },
+};
+
+/** The calling teacher leads a department, and has handed nothing over yet. */
+async function aHead(world: World, caller: Caller): Promise<string> {
+  const id = (await teacherOf(world, caller)) ?? world.teachers.homeroom.id;
+  await world.db.deleteFrom('leave_delegations').execute();
+  await world.db
+    .deleteFrom('teacher_duties')
+    .where('teacher_id', '=', id)
+    .where('duty', '=', 'DEPARTMENT_HEAD')
+    .execute();
+  await world.db
+    .insertInto('teacher_duties')
+    .values({
+      id: newId(),
+      teacher_id: id,
+      duty: 'DEPARTMENT_HEAD',
+      from_date: '2026-08-01',
+      to_date: null,
+      periods: null,
+    })
+    .execute();
+  return id;
+}
+
+export const delegationSamples: Samples<typeof delegationContract> = {
+  'leaveDelegations.own': { make: () => ({}), cells: { otherTeacher: 'ok' } },
+  'leaveDelegations.create': {
+    async make(world, caller) {
+      await aHead(world, caller);
+      // Another body each time: a key is used for one.
+      const toDate = dayAfter('2026-12-01', world.nextNumber());
+      return { body: { toTeacherId: await theAsker(world), fromDate: '2026-12-01', toDate } };
+    },
+    cells: { otherTeacher: 'ok' },
+  },
+  'leaveDelegations.end': {
+    async make(world, caller) {
+      const [id, teacherId] = [newId(), await aHead(world, caller)];
+      await world.db
+        .insertInto('leave_delegations')
+        .values({
+          id,
+          from_teacher_id: teacherId,
+          to_teacher_id: await theAsker(world),
+          from_date: '2026-12-01',
+          to_date: '2026-12-05',
+          ended_at: null,
+        })
+        .execute();
+      return { params: { id } };
+    },
+    cells: { otherTeacher: 'ok' },
   },
 };
 

@@ -10,7 +10,11 @@ import type { Caller, Samples } from '../sample.ts';
 const month = '2026-10-01';
 
 /** A payroll at some point of its way, with a name of its own. */
-export async function aPayroll(world: World, state: PayrollRunState = 'draft'): Promise<string> {
+export async function aPayroll(
+  world: World,
+  state: PayrollRunState = 'draft',
+  kind: 'MONTH' | 'BONUS' = 'BONUS',
+): Promise<string> {
   const id = newId();
   const isOver = state === 'approved' || state === 'paid';
   await world.db
@@ -18,7 +22,7 @@ export async function aPayroll(world: World, state: PayrollRunState = 'draft'): 
     .values({
       id,
       month,
-      kind: 'BONUS',
+      kind,
       title: world.nextCode(),
       state,
       turn: 1,
@@ -145,6 +149,16 @@ export const payrollRunSamples: Samples<typeof payrollRunContract> = {
   'payrollRuns.cancel': {
     make: async (world) => ({ ...(await runParams(world)), body: { reason: 'Mở nhầm', version: 1 } }),
   },
+  'payrollRuns.differences': { make: (world) => runParams(world, 'approved') },
+  'payrollRuns.addDifferences': {
+    async make(world) {
+      // Paid, and by what is known now there was no contract: all of it is due back.
+      const runId = await aPayroll(world, 'approved', 'MONTH');
+      const { id: teacherId } = await aNewTeacher(world);
+      await aPaySlip(world, { runId, teacherId, state: 'confirmed' });
+      return { params: { id: runId }, body: { personIds: [teacherId], reason: 'Chênh lệch tháng 10/2026' } };
+    },
+  },
   'payrollRuns.export': {
     make: async (world) => ({
       params: { id: (await aWholePayroll(world, 'approved', 'confirmed')).id },
@@ -180,6 +194,13 @@ export const paySlipSamples: Samples<typeof paySlipContract> = {
   'paySlips.ask': {
     make: async (world, caller) => ({ ...(await ownSlip(world, caller)), body: text }),
     cells: { otherTeacher: 'ok', ...noStaff },
+  },
+  'paySlips.ofPerson': {
+    async make(world) {
+      const { id } = await aNewTeacher(world);
+      await aPaySlip(world, { runId: await aPayroll(world, 'approved'), teacherId: id, state: 'confirmed' });
+      return { params: { id }, query: { year: 2026 } };
+    },
   },
   'paySlips.read': { make: (world) => slipParams(world, 'calculated', 'draft') },
   'paySlips.paper': { make: (world) => slipParams(world, 'approved', 'confirmed') },
@@ -275,6 +296,7 @@ async function aComponent(world: World): Promise<string> {
 export const payComponentSamples: Samples<typeof payComponentContract> = {
   'payComponents.list': { make: () => ({}) },
   'payComponents.read': { make: async (world) => ({ params: { id: await aComponent(world) } }) },
+  'payComponents.people': { make: () => ({}) },
   'payComponents.try': { make: () => ({ body: { formula: 'he_so × 100000' } }), unaudited: 'only looks' },
   'payComponents.create': { make: (world) => ({ body: component(world) }) },
   'payComponents.update': {

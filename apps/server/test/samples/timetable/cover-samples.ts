@@ -94,6 +94,7 @@ const asked = async (world: World, caller: Caller) => {
 
 export const coverSamples: Samples<typeof coverContract> = {
   'covers.day': { make: async (world) => ({ query: { date: (await aNeed(world)).date } }) },
+  'covers.paper': { make: async (world) => ({ query: { date: (await aNeed(world)).date } }) },
   'covers.plan': { make: async (world) => ({ query: { date: (await aNeed(world)).date } }) },
   'covers.ofLeave': {
     make: async (world) => ({ query: { leaveRequestId: (await aNeed(world)).leaveRequestId } }),

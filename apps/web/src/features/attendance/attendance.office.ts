@@ -1,4 +1,4 @@
-import { IconClockCog, IconListCheck } from '@tabler/icons-react';
+import { IconCalendarOff, IconClockCog, IconListCheck } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
 import { withTexts } from '../../lib/words/more-texts.ts';
 
@@ -9,10 +9,14 @@ export const attendanceOffice = {
     '/teachers/clock-file': async () => (await import('./staff-days/clock-file.screen.tsx')).ClockFileScreen,
     '/teachers/check-in-code': async () => (await import('./staff-days/check-in-code.screen.tsx')).CheckInCodeScreen,
   },
+  records: {
+    '/teachers/working-days/$id': () => import('./staff-days/person-days.screen.tsx').then((m) => m.PersonDaysScreen),
+  },
   attendance: {
     '/classes/registers': () => import('./registers/day-registers.screen.tsx').then((m) => m.DayRegistersScreen),
     '/classes/registers/$classId/$date/$session/$period': () =>
       import('./registers/register.screen.tsx').then((m) => m.OfficeRegisterScreen),
+    '/classes/pupil-leave': () => import('./pupil-leave/pupil-leave.screen.tsx').then((m) => m.PupilLeaveScreen),
     // Rules of staff have their words with who is written down.
     '/settings/attendance-tracking': withTexts(
       'records',
@@ -21,6 +25,7 @@ export const attendanceOffice = {
   },
   menu: [
     { in: 'teaching', at: 55, path: '/classes/registers', text: 'shell.menu.dayRegisters', icon: IconListCheck },
+    { in: 'teaching', at: 56, path: '/classes/pupil-leave', text: 'shell.menu.pupilLeave', icon: IconCalendarOff },
     {
       in: 'settings',
       at: 65,

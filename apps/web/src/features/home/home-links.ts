@@ -53,6 +53,8 @@ export const homeLinks = {
   /** Today's lessons without their teacher, and those of others a teacher is asked to come to. */
   covers: () => '/timetable/covers',
   ownCovers: () => '/t/covers',
+  /** Leave of pupils that waits for their homeroom teacher. */
+  pupilLeaves: () => '/t/pupil-leave',
   /** A test of others that was given to the teacher to mark. */
   appointed: (itemId: string) => path('/t/marking/$id', { id: itemId }),
   /** The register of a lesson of today. */

@@ -179,9 +179,17 @@ export function teacherTasks(t: TFunction, home: TeacherHome): Task[] {
     href: homeLinks.ownCovers(),
     sign: 'question',
   };
+  const leaves: Task = {
+    key: 'pupilLeaves',
+    title: t('home.teacher.pupilLeaves', { count: home.pupilLeaves }),
+    detail: t('home.teacher.pupilLeavesDetail'),
+    href: homeLinks.pupilLeaves(),
+    sign: 'check',
+  };
   return [
     // Somebody waits for the answer, and not for long.
     ...(home.coverOffers > 0 ? [asked] : []),
+    ...(home.pupilLeaves > 0 ? [leaves] : []),
     ...returned,
     ...lendingTasks(t, home),
     ...learning,

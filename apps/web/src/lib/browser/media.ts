@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The widths at which the layout changes, in CSS pixels. */
-export const breakpoint = { cards: 768, desk: 1024, preview: 1440, board: 1760 } as const;
+export const breakpoint = { cards: 768, desk: 1024, panes: 1200, preview: 1440, board: 1760 } as const;
 /** Lower than this is a phone on its side. */
 const LYING_PX = 480;
 
@@ -31,5 +31,7 @@ export const useIsPhone = (): boolean =>
 export const useIsTouch = (): boolean => useMedia('(pointer: coarse)');
 /** From 1760 px the board's panel stands beside the whole week; below it lies over it. */
 export const useHasBoardPanel = (): boolean => useMedia(`(min-width: ${breakpoint.board}px)`);
+/** From 1200 px what is chosen in a short list of words stands beside it. */
+export const useHasPanes = (): boolean => useMedia(`(min-width: ${breakpoint.panes}px)`);
 /** From 1440 px a list has room for its preview pane. */
 export const useHasPreviewRoom = (): boolean => useMedia(`(min-width: ${breakpoint.preview}px)`);

@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/words/format.ts';
 import { IconButton } from '../button/button.tsx';
 import { SearchInput } from '../list/search-input.tsx';
 import { PdfPage, usePdf } from '../pdf/pdf-document.tsx';
+import { Wide } from '../record/wide.tsx';
 import css from './files.module.css';
 import { pagesWith } from './pdf-search.ts';
 
@@ -112,8 +113,7 @@ export function PdfView({ file, name, startPage = 1, onPage, onError }: PdfViewP
           <IconButton icon={IconChevronRight} label={t('files.pdf.nextFound')} onClick={() => goTo(nextFound)} />
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={desk} className={css.desk} tabIndex={0} aria-label={t('files.pdf.page', { page, of })}>
+      <Wide ref={desk} className={css.desk} label={t('files.pdf.page', { page, of })}>
         {isDrawn &&
           Array.from({ length: of }, (_, index) => index + 1).map((each) => (
             <div key={each} data-page={each}>
@@ -125,7 +125,7 @@ export function PdfView({ file, name, startPage = 1, onPage, onError }: PdfViewP
               />
             </div>
           ))}
-      </section>
+      </Wide>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { savedStatus } from '../../grading/sheets/marks.contract.ts';
 import { id, integer, isoDate, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { mostPeriods, settingVersion, shiftKey } from '../../timetable/slot.schema.ts';
+import { pupilLeaveKinds } from '../pupil-leave/pupil-leave.contract.ts';
 import { codeColours, registerCode } from '../settings/pupil-rules.contract.ts';
 
 /**
@@ -67,8 +68,16 @@ const pupil = z.object({
   mark: mark.extend({ version: z.int() }),
   /** What the office says over it; null: nothing. */
   office: mark.extend({ version: z.int(), by: z.string() }).nullable(),
-  /** What the period before or the homeroom teacher's list says; a proposal, written only when somebody does. */
-  proposed: z.object({ code: registerCode, from: z.enum(['PREVIOUS', 'DAY']), reason: z.string() }).nullable(),
+  /** What the period before, approved leave or the homeroom teacher's list says; a proposal, written only when somebody does. */
+  proposed: z
+    .object({
+      code: registerCode,
+      from: z.enum(['PREVIOUS', 'LEAVE', 'DAY']),
+      reason: z.string(),
+      /** Why the leave was asked for, where it is one. */
+      leave: z.enum(pupilLeaveKinds).nullable(),
+    })
+    .nullable(),
 });
 export type RegisterPupil = z.output<typeof pupil>;
 
@@ -150,6 +159,9 @@ const refusals = [
 /** Teachers: the lesson's own, who stands in, and the homeroom teacher; for others the lesson is not there. */
 const reader = { account: 'view_mark', teacher: 'related' } as const;
 
+/** On a day without lessons: the last day with some before it and the first after it. */
+const nearDays = z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable();
+
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: message.date });
 const closedMonth = z.object({ month: z.string(), closedAt: z.string(), closedBy: z.string() });
 
@@ -161,7 +173,7 @@ export const registerContract = {
       'The calling teacher’s lessons of a day (today unless given) with where their registers stand, those they stand in for too',
     access: { teacher: 'self' },
     query: z.strictObject({ date: isoDate.optional() }),
-    response: z.object({ date: z.string(), today: z.string(), lessons: z.array(listed) }),
+    response: z.object({ date: z.string(), today: z.string(), lessons: z.array(listed), near: nearDays }),
   }),
   'registers.day': route({
     method: 'GET',
@@ -175,6 +187,7 @@ export const registerContract = {
       today: z.string(),
       isMonthClosed: z.boolean(),
       lessons: z.array(listed),
+      near: nearDays,
     }),
   }),
   'registers.week': route({

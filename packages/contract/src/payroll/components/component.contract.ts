@@ -104,6 +104,13 @@ export const payComponentContract = {
     params: idParams,
     response: component,
   }),
+  'payComponents.people': route({
+    method: 'GET',
+    path: '/payroll/people',
+    summary: 'Everybody who works here, with their department: whom a component may be for; no figures',
+    access: run,
+    response: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), department: z.string() })),
+  }),
   'payComponents.try': route({
     method: 'POST',
     path: '/payroll/components/try',

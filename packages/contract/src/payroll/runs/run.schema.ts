@@ -73,6 +73,7 @@ const readinessCodes = [
   'NO_PAY',
   'MONTH_OPEN',
   'LEAVE_UNDECIDED',
+  'BY_STATUS',
   'NO_INSURANCE_NUMBER',
   'NO_TAX_CODE',
   'NO_BANK_ACCOUNT',
@@ -153,6 +154,26 @@ export const failure = z.object({
   detail: z.string(),
 });
 export type PayFailure = z.output<typeof failure>;
+
+/** Somebody whose approved slip would now be reckoned otherwise. */
+export const payDifference = z.object({
+  slipId: z.string(),
+  personId: z.string(),
+  name: z.string(),
+  code: z.string(),
+  /** Đồng before insurance and tax, less what was written as a difference already; below zero takes back. */
+  amount: z.int(),
+  /** Which inputs are others now. */
+  causes: z.array(cause),
+});
+export type PayDifference = z.output<typeof payDifference>;
+
+export const differencesInput = z.strictObject({
+  personIds: z.array(id).min(1).max(5_000),
+  /** What the line is called on the slip: "Chênh lệch tháng 11/2026". */
+  reason: requiredText(200),
+});
+export type DifferencesInput = z.output<typeof differencesInput>;
 
 export const exportKinds = ['BANK', 'INSURANCE', 'TAX', 'ACCOUNTING'] as const;
 

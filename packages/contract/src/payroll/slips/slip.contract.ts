@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, idParams, version } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { payInput, reasonInput } from '../runs/run.schema.ts';
-import { correctionInput, messageInput, ownSlipRow, paySlip } from './slip.schema.ts';
+import { correctionInput, messageInput, ownSlipRow, paySlip, personPay } from './slip.schema.ts';
 
 const read = { account: 'view_pay' } as const;
 const run = { account: 'payroll_run' } as const;
@@ -45,6 +45,17 @@ export const paySlipContract = {
     body: messageInput,
     response: paySlip,
     idempotent: true,
+  }),
+  'paySlips.ofPerson': route({
+    method: 'GET',
+    path: '/payroll/people/:id/slips',
+    summary:
+      'Slips of somebody in a calendar year, and the differences to their slips; who looked is written into the log',
+    access: read,
+    params: idParams,
+    query: z.strictObject({ year: z.coerce.number().int().min(2000).max(2100) }),
+    response: personPay,
+    stepUp: true,
   }),
   'paySlips.read': route({
     method: 'GET',

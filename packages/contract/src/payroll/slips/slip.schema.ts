@@ -56,6 +56,15 @@ export type PaySlip = z.output<typeof paySlip>;
 export const ownSlipRow = paySlip.pick({ id: true, run: true, state: true, net: true, previousNet: true });
 export type OwnSlipRow = z.output<typeof ownSlipRow>;
 
+/** What somebody was paid, for the tab of their record. */
+export const personPay = z.object({
+  slips: z.array(paySlip.pick({ id: true, run: true, state: true, gross: true, net: true, previousNet: true })),
+  years: z.array(z.int()),
+  /** Differences to slips of any year, each with the month it is about; what waits first. */
+  corrections: z.array(correction.extend({ slipId: z.string(), month: z.string() })),
+});
+export type PersonPay = z.output<typeof personPay>;
+
 const dong = integer(-1_000_000_000, 1_000_000_000).refine((amount) => amount !== 0, { error: message.invalid });
 export const correctionInput = z.strictObject({
   /** Đồng; below zero takes back. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParams, isoDate } from '../../platform/fields.schema.ts';
+import { choiceListQuery, idParams, isoDate, optionalText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
+import { leaveStates } from './leave.lifecycle.ts';
 import { balanceRow, entryInput, leaveCalendar, leaveOf, leaveSettings, leaveSettingsInput } from './leave.schema.ts';
 
 const office = { account: 'leave_approve' } as const;
@@ -14,6 +15,35 @@ export const leaveOfficeContract = {
     access: office,
     query: z.strictObject({ from: isoDate, to: isoDate }),
     response: leaveCalendar,
+  }),
+  'leaveCalendar.file': route({
+    method: 'GET',
+    path: '/staff/leave-calendar/file.ics',
+    summary: 'Who is away between two days as iCalendar, with the department and without the kind of leave',
+    access: office,
+    query: z.strictObject({ from: isoDate, to: isoDate }),
+    response: 'file',
+  }),
+  'leave.export': route({
+    method: 'GET',
+    path: '/staff/leave/export',
+    summary: 'Requests of everybody as a workbook',
+    access: office,
+    query: z.strictObject({
+      states: choiceListQuery(leaveStates),
+      from: isoDate.optional(),
+      to: isoDate.optional(),
+      reason: optionalText(500),
+    }),
+    response: 'file',
+  }),
+  'leaveEntries.export': route({
+    method: 'GET',
+    path: '/staff/leave-entries/export',
+    summary: 'What everybody has left on a day, and every line of the ledger of its year, as a workbook',
+    access: office,
+    query: z.strictObject({ on: isoDate.optional(), reason: optionalText(500) }),
+    response: 'file',
   }),
   'leaveBalances.list': route({
     method: 'GET',

@@ -277,6 +277,8 @@ export const leaveOf = z.object({
   requests: z.array(leaveRow),
   /** Of kinds that are granted, the latest first. */
   entries: z.array(entry),
+  /** Who teaches has annual leave in the summer, by the law of that day; null: who does not teach. */
+  summer: z.object({ weeks: z.int(), legalBasis: z.string() }).nullable(),
 });
 export type LeaveOf = z.output<typeof leaveOf>;
 

@@ -44,6 +44,15 @@ export const coverContract = {
     query: z.strictObject({ date: isoDate.optional() }),
     response: coverDay,
   }),
+  'covers.paper': route({
+    method: 'GET',
+    path: '/timetable/covers/paper.pdf',
+    summary: 'The stand-ins of a day to hang up: who comes to which lesson; never why somebody is away',
+    access: viewer,
+    query: z.strictObject({ date: isoDate }),
+    response: 'file',
+    paper: true,
+  }),
   'covers.plan': route({
     method: 'GET',
     path: '/timetable/covers/plan',

@@ -50,6 +50,8 @@ export const personalData: TextsOf<typeof vi> = {
     note: 'Note',
     workplace: 'Workplace',
     birth_year: 'Year of birth',
+    told_by: 'Told by',
+    answer: 'Answer',
     left_reason: 'Reason for leaving',
     child_under_12_months_until: 'Child under 12 months until',
   },

@@ -1,6 +1,7 @@
 import type { attendanceErrors as codes } from '@phuong/contract/attendance/attendance.api.ts';
 import type { TextsOf } from '../../texts-of.ts';
 import type { attendance as vi, attendanceTold as viTold } from '../../vi/attendance/attendance.ts';
+import { pupilLeaveErrors, pupilLeaveTold } from './pupil-leave.ts';
 
 /** Why a register is not written; said on the screen that sends it too. */
 const refusal = {
@@ -52,6 +53,10 @@ export const attendance: TextsOf<typeof vi> = {
     missing_other: '{{count}} registers are not taken',
     allTaken: 'All registers are taken',
   },
+  near: {
+    turned: 'No lessons today. This is {{day}}.',
+    open: 'See {{day}}',
+  },
   register: {
     title: 'Register of {{class}}',
     none: 'No pupils were in the class on this day',
@@ -67,6 +72,7 @@ export const attendance: TextsOf<typeof vi> = {
     minutes: 'Minutes',
     note: 'Note',
     proposedPrevious: 'Period before: {{code}}',
+    proposedLeave: 'Approved leave: {{reason}}',
     proposedDay: 'List of the class: {{code}}',
     proposals_one: '{{count}} pupil was away the period before or is in the list of the class',
     proposals_other: '{{count}} pupils were away the period before or are in the list of the class',
@@ -167,6 +173,7 @@ export const attendance: TextsOf<typeof vi> = {
 
 export const attendanceTold: TextsOf<typeof viTold> = {
   nouns: {
+    pupil_leave: 'leave of a pupil',
     staff_day_rule: 'attendance rules',
     staff_day: 'working day',
     staff_month: 'staff attendance sheet',
@@ -176,12 +183,14 @@ export const attendanceTold: TextsOf<typeof viTold> = {
     register_month: 'month of registers',
   },
   menu: {
+    ...pupilLeaveTold.menu,
     ownRegisters: 'Registers',
     dayRegisters: 'Registers of the day',
     ownDays: 'Working days, periods',
     attendanceRules: 'Attendance',
   },
   tables: {
+    pupil_leaves: 'Leave from school',
     staff_check_ins: 'Check-ins',
     staff_day_corrections: 'Corrections of working days',
     staff_day_marks: 'Working days written by the office',
@@ -226,6 +235,7 @@ export const attendanceTold: TextsOf<typeof viTold> = {
     absence: 'Counts as',
   },
   notices: {
+    ...pupilLeaveTold.notices,
     staffCorrectionAsked: {
       name: 'Correction of a working day',
       title: '{{name}} asks to correct {{date}}',
@@ -250,6 +260,7 @@ export const attendanceTold: TextsOf<typeof viTold> = {
 };
 
 export const attendanceErrors: Record<keyof typeof codes, string> = {
+  ...pupilLeaveErrors,
   'attendance.rules_same_day': 'There are rules that begin on {{date}}. Choose another day, or delete those first.',
   'attendance.times_reversed': 'A later time must come after the earlier one.',
   'attendance.network_needed': 'To let people check in with their phones, write at least one network of the school.',

@@ -149,6 +149,8 @@ export const staff: TextsOf<typeof vi> = {
     newStatus: 'New status',
     effectiveOn: 'From',
     reason: 'Reason',
+    paidElsewhere: 'The other school pays the salary',
+    paidElsewhereHint: 'Left empty: this school pays, as the law says.',
     statusSaved: '{{name}}: {{status}}',
     statusHistory: 'Changes of status',
     stillHomeroom: 'Still homeroom teacher of {{classes}}. Give the class to somebody else under Homeroom assignment.',

@@ -14,5 +14,8 @@ export const timetableCalendar: TextsOf<typeof vi> = {
   invigilator: 'Invigilator {{position}}',
   reserve: 'In reserve',
   due: 'Due: {{title}}',
+  leave: 'On leave',
+  leaveHalf: { MORNING: 'morning', AFTERNOON: 'afternoon' },
+  leavePeriods: '{{half}}, periods {{periods}}',
   displaced: 'Not held, exam: {{lesson}}',
 };

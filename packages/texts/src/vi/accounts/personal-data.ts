@@ -48,6 +48,8 @@ export const personalData = {
     note: 'Ghi chú',
     workplace: 'Nơi làm việc',
     birth_year: 'Năm sinh',
+    told_by: 'Người báo',
+    answer: 'Lời giải quyết',
     left_reason: 'Lí do nghỉ',
     child_under_12_months_until: 'Nuôi con dưới 12 tháng đến',
   },

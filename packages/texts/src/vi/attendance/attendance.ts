@@ -1,4 +1,5 @@
 import type { attendanceErrors as codes } from '@phuong/contract/attendance/attendance.api.ts';
+import { pupilLeaveErrors, pupilLeaveTold } from './pupil-leave.ts';
 
 /** Why a register is not written; said on the screen that sends it too. */
 const refusal = {
@@ -50,6 +51,10 @@ export const attendance = {
     missing_other: 'Còn {{count}} tiết chưa điểm danh',
     allTaken: 'Đã điểm danh đủ các tiết',
   },
+  near: {
+    turned: 'Hôm nay không có tiết nào. Đang xem {{day}}.',
+    open: 'Xem {{day}}',
+  },
   register: {
     title: 'Điểm danh {{class}}',
     none: 'Lớp chưa có học sinh nào trong ngày này',
@@ -65,6 +70,7 @@ export const attendance = {
     minutes: 'Số phút',
     note: 'Ghi chú',
     proposedPrevious: 'Tiết trước: {{code}}',
+    proposedLeave: 'Đơn nghỉ đã duyệt: {{reason}}',
     proposedDay: 'Danh sách của lớp: {{code}}',
     proposals_one: '{{count}} em nghỉ tiết trước hoặc có trong danh sách của lớp',
     proposals_other: '{{count}} em nghỉ tiết trước hoặc có trong danh sách của lớp',
@@ -159,6 +165,7 @@ export const attendance = {
 /** What the log, the menu and a person's file say of the area. */
 export const attendanceTold = {
   nouns: {
+    pupil_leave: 'đơn nghỉ của học sinh',
     staff_day_rule: 'quy định chấm công',
     staff_day: 'ngày công',
     staff_month: 'bảng chấm công',
@@ -168,12 +175,14 @@ export const attendanceTold = {
     register_month: 'tháng điểm danh',
   },
   menu: {
+    ...pupilLeaveTold.menu,
     ownRegisters: 'Điểm danh',
     dayRegisters: 'Điểm danh trong ngày',
     ownDays: 'Chấm công, số tiết',
     attendanceRules: 'Chấm công, điểm danh',
   },
   tables: {
+    pupil_leaves: 'Đơn nghỉ học',
     staff_check_ins: 'Lượt chấm công',
     staff_day_corrections: 'Đề nghị sửa ngày công',
     staff_day_marks: 'Ngày công văn phòng ghi',
@@ -218,6 +227,7 @@ export const attendanceTold = {
     absence: 'Tính là',
   },
   notices: {
+    ...pupilLeaveTold.notices,
     staffCorrectionAsked: {
       name: 'Đề nghị sửa ngày công',
       title: '{{name}} đề nghị sửa ngày công {{date}}',
@@ -243,6 +253,7 @@ export const attendanceTold = {
 
 /** What is said when a call of the area is refused. */
 export const attendanceErrors: Record<keyof typeof codes, string> = {
+  ...pupilLeaveErrors,
   'attendance.rules_same_day': 'Đã có quy định bắt đầu ngày {{date}}. Chọn ngày khác, hoặc xoá quy định ấy trước.',
   'attendance.times_reversed': 'Giờ sau phải muộn hơn giờ trước.',
   'attendance.network_needed': 'Cho chấm công bằng điện thoại trong mạng trường thì ghi ít nhất một mạng.',

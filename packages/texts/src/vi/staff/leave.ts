@@ -35,6 +35,7 @@ export const leave = {
   noneDetail: 'Cần nghỉ thì bấm Xin nghỉ: chọn loại, chọn ngày, gửi.',
   noPerson: 'Tài khoản này không gắn với người làm việc nào ở trường nên không có đơn nghỉ.',
   tabs: {
+    delegations: 'Uỷ quyền',
     own: 'Đơn của tôi',
     toDecide: 'Chờ tôi duyệt',
     group: 'Tổ tôi ai nghỉ',
@@ -88,6 +89,7 @@ export const leave = {
     fromSession: 'Ngày đầu nghỉ từ',
     toSession: 'Ngày cuối nghỉ đến',
     part: 'Nghỉ',
+    lessons: 'Những tiết nghỉ',
     periods: 'Những tiết nghỉ',
     reason: 'Lí do',
     reasonHint: 'Chỉ bạn và người duyệt đọc được.',
@@ -115,6 +117,10 @@ export const leave = {
     somePeriods: 'Chỉ một số tiết',
   },
   fault,
+  tick: '{{time}} tiết {{period}}: {{subject}} {{classes}}',
+  openAlone: 'Mở riêng',
+  summer:
+    'Nghỉ hè {{weeks}} tuần, hưởng nguyên lương, thay cho phép năm. Nghỉ từ ngày nào do tỉnh quy định từng năm học, nên không trừ vào sổ.',
   left: 'Còn {{left}} ngày',
   leftOf: 'còn {{left}}/{{most}} ngày',
   afterwards: 'Duyệt xong còn {{left}} ngày',
@@ -204,6 +210,32 @@ export const leave = {
     person: 'Người nghỉ',
     noDepartment: 'Chưa xếp tổ',
   },
+  delegation: {
+    explain:
+      'Khi bạn vắng, người này duyệt đơn nghỉ thay bạn. Không ai tự duyệt đơn của mình, cũng không duyệt đơn của người đã uỷ quyền.',
+    name: 'Uỷ quyền duyệt',
+    to: 'Uỷ quyền cho',
+    from: 'Từ ngày',
+    until: 'Đến hết ngày',
+    named: 'Đã uỷ quyền cho {{name}}',
+    end: 'Thôi uỷ quyền',
+    ended: 'Bạn lại tự duyệt đơn',
+    given: '{{name}} duyệt thay bạn',
+    received: 'Bạn duyệt thay {{name}}',
+    over: 'đã kết thúc',
+    none: 'Chưa uỷ quyền cho ai.',
+  },
+  file: {
+    code: 'Mã',
+    state: 'Tình trạng',
+    sentOn: 'Ngày gửi',
+    reason: 'Vì sao đổi',
+    by: 'Ai ghi',
+    away: 'Nghỉ: {{name}}',
+    list: 'Tải danh sách (.xlsx)',
+    ledger: 'Tải số dư và sổ phép (.xlsx)',
+    calendar: 'Tải lịch nghỉ (.ics)',
+  },
   balance: {
     person: 'Họ và tên',
     department: 'Tổ',
@@ -277,15 +309,27 @@ export const leaveErrors = {
   'staff.leave_revoke_day': 'Chỉ thu hồi được những ngày nghỉ từ hôm nay ({{date}}) trở đi. Chọn ngày khác.',
   'staff.leave_below_zero': 'Trừ như vậy thì số dư dưới 0; chỉ còn {{left}} ngày. Nhập số nhỏ hơn.',
   'staff.leave_settings_day': 'Ngày này không có trong lịch, hoặc ngày cuối trước ngày đầu. Nhập lại.',
+  'staff.delegation_nothing': 'Bạn không duyệt đơn nghỉ của ai nên không có gì để uỷ quyền.',
+  'staff.delegation_person': 'Người này không còn làm việc ở trường, hoặc là chính bạn. Chọn người khác.',
+  'staff.delegation_days': 'Ngày cuối phải từ ngày đầu trở đi và chưa qua. Nhập lại.',
+  'staff.delegation_overlap':
+    'Trong những ngày này bạn đã uỷ quyền cho người khác. Thôi uỷ quyền ấy trước, hoặc đổi ngày.',
+  'staff.delegation_ended': 'Uỷ quyền này đã kết thúc. Tải lại để xem.',
 };
 
 /** What the log, a person's file and notifications say of it. */
 export const leaveTold = {
   menu: { leave: 'Đơn nghỉ', ownLeave: 'Nghỉ phép' },
-  nouns: { leave_request: 'đơn nghỉ', leave_entry: 'sổ phép', leave_settings: 'quy định nghỉ phép' },
+  nouns: {
+    leave_delegation: 'uỷ quyền duyệt nghỉ',
+    leave_request: 'đơn nghỉ',
+    leave_entry: 'sổ phép',
+    leave_settings: 'quy định nghỉ phép',
+  },
   tables: {
     leave_requests: 'Đơn nghỉ',
     leave_entries: 'Sổ phép',
+    leave_delegations: 'Uỷ quyền duyệt nghỉ',
     leave_step_approvers: 'Đơn nghỉ được giao duyệt',
     staff_absences: 'Ngày vắng vì nghỉ phép',
   },

@@ -150,6 +150,8 @@ export const staff = {
     newStatus: 'Trạng thái mới',
     effectiveOn: 'Từ ngày',
     reason: 'Lí do',
+    paidElsewhere: 'Nơi nhận biệt phái trả lương',
+    paidElsewhereHint: 'Bỏ trống: trường trả, như luật định.',
     statusSaved: '{{name}}: {{status}}',
     statusHistory: 'Các lần đổi trạng thái',
     stillHomeroom: 'Còn là chủ nhiệm lớp {{classes}}. Giao lớp cho người khác ở màn hình Phân công chủ nhiệm.',

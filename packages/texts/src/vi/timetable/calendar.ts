@@ -12,5 +12,8 @@ export const timetableCalendar = {
   invigilator: 'Giám thị {{position}}',
   reserve: 'Dự phòng',
   due: 'Hạn: {{title}}',
+  leave: 'Nghỉ phép',
+  leaveHalf: { MORNING: 'buổi sáng', AFTERNOON: 'buổi chiều' },
+  leavePeriods: '{{half}}, tiết {{periods}}',
   displaced: 'Nghỉ vì kiểm tra: {{lesson}}',
 };

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { writeRegisteredDays } from '../../grading/grading.public.ts';
+import { coveringLeaves } from '../pupil-leave/pupil-leave.reads.ts';
 import { absenceDay, mainSession } from './absence-day.rules.ts';
 import { absenceOf } from './register.rules.ts';
 import { isElsewhere, type rosterOn } from './register-roster.reads.ts';
@@ -28,7 +29,7 @@ interface Said {
 
 /**
  * Writes what the registers of the main session of a class's day come to, as days of absence (one fact, one place: results, promotion and
- * papers know only those). Whoever calls it holds the lock of the class.
+ * papers know only those), with permission where approved leave covers the main session. Whoever calls it holds the lock of the class.
  */
 export async function writeAbsenceDays(trx: Kysely<Tables>, by: By, of: DayOf): Promise<string[]> {
   const { rows: registers } = await sql<{ id: string; groupId: string | null; subjectId: string | null }>`
@@ -46,6 +47,8 @@ export async function writeAbsenceDays(trx: Kysely<Tables>, by: By, of: DayOf): 
     select student_id as id from absences where source = 'REGISTER' and on_date = ${of.date}
       and student_id = any(${of.roster.map(({ studentId }) => studentId)}::uuid[])`.execute(trx);
   const concerned = new Set([...bySaid.keys(), ...written.map(({ id }) => id)]);
+  const session = mainSession(of.session);
+  const leaves = await coveringLeaves(trx, [...concerned], { date: of.date, session });
   const days = of.roster
     .filter(({ studentId }) => concerned.has(studentId))
     .map(({ studentId, groups }) => {
@@ -54,8 +57,9 @@ export async function writeAbsenceDays(trx: Kysely<Tables>, by: By, of: DayOf): 
         isTheirs: !isElsewhere(groups, of.classId, register),
         absence: absenceOf(of.codes, own.find(({ registerId }) => registerId === register.id)?.code ?? null),
       }));
-      const reason = own.find(({ note }) => note !== '')?.note ?? '';
-      return { studentId, kind: absenceDay(lessons, false), reason };
+      const leave = leaves.get(studentId);
+      const reason = own.find(({ note }) => note !== '')?.note ?? leave?.note ?? '';
+      return { studentId, kind: absenceDay(lessons, leave !== undefined), reason };
     });
   return writeRegisteredDays(trx, by, of, days);
 }

@@ -6,9 +6,11 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { classRelation, isRelated } from '../../classes/classes.public.ts';
+import { nearSchoolDays } from '../../timetable/timetable.public.ts';
 import { readPupilRules } from '../settings/pupil-rules.reads.ts';
 import { slotsOfClass, slotsOfSchool, slotsOfTeacher } from './lesson-slots.reads.ts';
 import { type LessonSlot, slotKey } from './lesson-slots.rules.ts';
+import { nearDaysOfTeacher } from './near-days.reads.ts';
 import { emptyLog, shownLesson } from './register.reads.ts';
 import { absenceOf, shutOf, stateOf } from './register.rules.ts';
 
@@ -114,7 +116,12 @@ async function withRows(db: Kysely<Tables>, slots: readonly LessonSlot[]) {
 export async function ownRegisters(db: Kysely<Tables>, teacherId: string, date: string, today: string) {
   const asked = await askedBy(db, today, false);
   const lessons = await withRows(db, await slotsOfTeacher(db, teacherId, date));
-  return { date, today, lessons: lessons.map(({ slot, row }) => listedOf(slot, row, asked)) };
+  return {
+    date,
+    today,
+    lessons: lessons.map(({ slot, row }) => listedOf(slot, row, asked)),
+    near: lessons.length > 0 ? null : await nearDaysOfTeacher(db, teacherId, date),
+  };
 }
 
 /** Every lesson of the school on a day with where its register stands. */
@@ -126,6 +133,7 @@ export async function registersOfDay(db: Kysely<Tables>, date: string, today: st
     today,
     isMonthClosed: asked.closed.has(date.slice(0, 7)),
     lessons: lessons.map(({ slot, row }) => listedOf(slot, row, asked)),
+    near: lessons.length > 0 ? null : await nearSchoolDays(db, date),
   };
 }
 

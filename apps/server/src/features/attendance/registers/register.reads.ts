@@ -1,9 +1,11 @@
+import type { PupilLeaveKind } from '@phuong/contract/attendance/pupil-leave/pupil-leave.contract.ts';
 import type { LessonRating, Register } from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { RegisterCode } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { isYearOfClassClosed } from '../../school/school.public.ts';
+import { coveringLeaves } from '../pupil-leave/pupil-leave.reads.ts';
 import { readPupilRules } from '../settings/pupil-rules.reads.ts';
 import type { LessonKey, LessonSlot } from './lesson-slots.rules.ts';
 import { isMonthClosed, lessonOfCaller } from './register.guards.ts';
@@ -58,7 +60,7 @@ export async function readRegister(
   );
   const [cells, proposals] = await Promise.all([
     row ? readCells(db, row.id) : [],
-    row?.takenAt || !slot.isHeld ? [] : readProposals(db, key),
+    row?.takenAt || !slot.isHeld ? [] : readProposals(db, key, roster),
   ]);
   const marks = new Map(cells.filter(({ isOffice: over }) => !over).map((cell) => [cell.studentId, cell]));
   const offices = new Map(cells.filter(({ isOffice: over }) => over).map((cell) => [cell.studentId, cell]));
@@ -144,12 +146,17 @@ async function registerRow(db: Kysely<Tables>, key: LessonKey) {
 interface Proposal {
   readonly studentId: string;
   readonly code: RegisterCode;
-  readonly from: 'PREVIOUS' | 'DAY';
+  readonly from: 'PREVIOUS' | 'LEAVE' | 'DAY';
   readonly reason: string;
+  readonly leave: PupilLeaveKind | null;
 }
 
-/** What is known of the day before the register is taken: the homeroom teacher's list first, then the period before. */
-async function readProposals(db: Kysely<Tables>, key: LessonKey): Promise<Proposal[]> {
+/** What is known of the day before the register is taken: the homeroom teacher's list first, then approved leave, then the period before. */
+async function readProposals(
+  db: Kysely<Tables>,
+  key: LessonKey,
+  roster: readonly { readonly studentId: string }[],
+): Promise<Proposal[]> {
   const { rows: days } = await sql<{ studentId: string; kind: 'P' | 'K'; reason: string }>`
     select a.student_id as "studentId", a.kind, a.reason from absences a
     where a.on_date = ${key.date} and a.source = 'HAND' and a.student_id in (
@@ -167,9 +174,12 @@ async function readProposals(db: Kysely<Tables>, key: LessonKey): Promise<Propos
   const told = new Map<string, Proposal>();
   for (const { studentId, code, note } of before) {
     const next = proposedAfter(code);
-    if (next) told.set(studentId, { studentId, code: next, from: 'PREVIOUS', reason: note });
+    if (next) told.set(studentId, { studentId, code: next, from: 'PREVIOUS', reason: note, leave: null });
   }
+  const pupils = roster.map(({ studentId }) => studentId);
+  for (const [studentId, { kind, note }] of await coveringLeaves(db, pupils, key))
+    told.set(studentId, { studentId, code: 'EXCUSED', from: 'LEAVE', reason: note, leave: kind });
   for (const { studentId, kind, reason } of days)
-    told.set(studentId, { studentId, code: kind === 'P' ? 'EXCUSED' : 'UNEXCUSED', from: 'DAY', reason });
+    told.set(studentId, { studentId, code: kind === 'P' ? 'EXCUSED' : 'UNEXCUSED', from: 'DAY', reason, leave: null });
   return [...told.values()];
 }

@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import { audit, type By } from '../../../platform/audit/audit.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { holdMonth, monthText } from './closed-month.guards.ts';
+import { holdMonth } from '../../staff/staff.public.ts';
+import { monthText } from './closed-month.guards.ts';
 import { readStaffMonth } from './staff-month.reads.ts';
 
 type Person = By & { readonly actor: Actor };
@@ -21,17 +24,32 @@ export async function closeStaffMonth({ database, clock }: Services, by: Person,
       throw new AppError('attendance.corrections_waiting', { params: { ...params, count: pendingCorrections } });
     }
     if (unclearDays > 0) throw new AppError('attendance.days_unclear', { params: { ...params, count: unclearDays } });
-    const row = { closed_at: clock.now(), closed_by_name: by.actor.name };
-    await trx
-      .insertInto('closed_months')
-      .values({ month, what: 'STAFF', ...row })
-      .execute();
-    await trx
-      .insertInto('staff_month_steps')
-      .values({ month, action: 'close', by_name: by.actor.name, at: clock.now() })
-      .execute();
-    await audit(trx, by, { action: 'staffDays.close', entity, after: { month } });
+    await writeClosed(trx, by, month, clock.now());
   });
+}
+
+async function writeClosed(trx: Kysely<Tables>, by: Person, month: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('closed_months')
+    .values({ month, what: 'STAFF', closed_at: now, closed_by_name: by.actor.name })
+    .execute();
+  await trx
+    .insertInto('staff_month_steps')
+    .values({ month, action: 'close', by_name: by.actor.name, at: now })
+    .execute();
+  await audit(trx, by, { action: 'staffDays.close', entity, after: { month } });
+}
+
+/** A month that was paid is closed with it, if it is over and everything of it is clear; else it stays open for who clears it. */
+export async function closePaidMonth(
+  trx: Kysely<Tables>,
+  by: Person,
+  { month, today, now }: { readonly month: string; readonly today: string; readonly now: Date },
+): Promise<void> {
+  await holdMonth(trx, month);
+  const { closed, isOver, unclearDays, pendingCorrections } = await readStaffMonth(trx, month, today);
+  if (closed || !isOver || unclearDays > 0 || pendingCorrections > 0) return;
+  await writeClosed(trx, by, month, now);
 }
 
 /** @throws AppError 409 for a month that is open. */

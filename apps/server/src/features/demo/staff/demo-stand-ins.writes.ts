@@ -1,7 +1,7 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { makeReadyCovers, readTaughtDays, takesPlace } from '../../timetable/timetable.public.ts';
+import { makeReadyCovers, openCovers, readTaughtDays, takesPlace } from '../../timetable/timetable.public.ts';
 import type { DemoClass } from '../demo-classes.writes.ts';
 import { grantLeave } from './demo-leave.writes.ts';
 
@@ -22,6 +22,9 @@ const absences = [
 
 /** How many of the school days ahead somebody is away on; the first is today where it is one. */
 const daysAhead = 3;
+
+/** As far as the leave of the demonstration reaches, and no day without a version is taught. */
+const longestLeave = 60;
 
 /** Teachers who are away today and the next school days, and what has been done about their lessons. */
 export async function makeStandIns(trx: Kysely<Tables>, { today, now, demoClass, teacherId }: StandIns): Promise<void> {
@@ -68,4 +71,7 @@ export async function makeStandIns(trx: Kysely<Tables>, { today, now, demoClass,
     await grantLeave(trx, today, granted);
     await makeReadyCovers(trx, { date, now, askedId: teacherId, openClassId: demoClass.id, byName: 'Phạm Thị Thu Hà' });
   }
+  // Leave goes on beyond the days that somebody has been at work for: its lessons are open from the day it was granted.
+  const last = days.slice(0, daysAhead).at(-1) ?? today;
+  await openCovers(trx, { from: addDays(last, 1), to: addDays(today, longestLeave), now });
 }

@@ -7,12 +7,14 @@ import type { Services } from '../../../platform/services.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
 import { createComponent, deleteComponent, updateComponent } from './component.commands.ts';
 import { listComponents, readComponent, readSettings, tryFormula } from './component.reads.ts';
+import { componentPeople } from './component-people.reads.ts';
 
 export const payComponentArea = (services: Services, sources: PayrollSources): Area => {
   const { db, database, clock } = services;
   return area(payComponentContract, {
     'payComponents.list': () => listComponents(db),
     'payComponents.read': ({ params }) => readComponent(db, params.id),
+    'payComponents.people': () => componentPeople(db),
     'payComponents.try': ({ body }) => tryFormula(db, body, clock.today()),
     'payComponents.create': ({ body, actor, origin }) => createComponent(services, { actor, origin }, body),
     'payComponents.update': ({ params, body, actor, origin }) =>

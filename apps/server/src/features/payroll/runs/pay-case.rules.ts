@@ -3,13 +3,13 @@ import type {
   PayLine as ContractPay,
   StaffContract,
 } from '@phuong/contract/staff/contracts/contract.schema.ts';
-import { addDays, datesBetween, dayBefore, weekdayOf } from '@phuong/rules/calendar/days.ts';
+import { addDays, dayBefore, daysBetween, weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { inForce } from '@phuong/rules/legal/dated.ts';
 import { compare, type Exact, plus, whole, written } from '@phuong/rules/staff/exact.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
 import type { PaySegment } from '@phuong/rules/staff/pay-case.ts';
 import type { PayInput } from '@phuong/rules/staff/pay-components.ts';
-import { INSURED_LEAVE } from '@phuong/rules/staff/pay-tables.ts';
+import { INSURED_LEAVE, type PaidStatus, STATUS_PAY } from '@phuong/rules/staff/pay-tables.ts';
 
 /** A contract with its lines of pay and its allowances. */
 export interface PaidContract {
@@ -33,11 +33,24 @@ export interface Absence {
   readonly last: string;
 }
 
+/** Days on which somebody is suspended, seconded to who pays them, or paid by insurance. */
+export interface StatusSpan {
+  readonly status: PaidStatus;
+  readonly from: string;
+  readonly to: string;
+}
+
 export const lastDayOfMonth = (month: string): string => dayBefore(addMonths(month, 1));
 
 const isWorkday = (day: string) => weekdayOf(day) <= 5;
 /** Working days between two days, both counted: Monday to Friday, holidays with them, for they are paid. */
-export const workdays = (from: string, to: string): number => datesBetween(from, to).filter(isWorkday).length;
+export function workdays(from: string, to: string): number {
+  const days = Math.max(0, daysBetween(from, to) + 1);
+  const first = weekdayOf(from) - 1;
+  // Of whole weeks five each; only what is left is looked at day by day.
+  const left = Array.from({ length: days % 7 }, (_, index) => (first + index) % 7).filter((weekday) => weekday < 5);
+  return Math.floor(days / 7) * 5 + left.length;
+}
 
 type Inputs = Partial<Record<PayInput, Exact>>;
 
@@ -100,13 +113,20 @@ export const factsOf = (inputs: Inputs): Record<string, string> =>
 const isSame = (one: Inputs, other: Inputs) => JSON.stringify(factsOf(one)) === JSON.stringify(factsOf(other));
 
 /** Days of a month on which pay may begin to be another. */
-function turns(contracts: readonly PaidContract[], from: string, to: string): string[] {
-  const days = contracts.flatMap(({ fromDate, lastDay, pay, allowances }) => [
+function turns(
+  contracts: readonly PaidContract[],
+  statuses: readonly StatusSpan[],
+  from: string,
+  to: string,
+): string[] {
+  const ofStatuses = statuses.flatMap((span) => [span.from, addDays(span.to, 1)]);
+  const ofContracts = contracts.flatMap(({ fromDate, lastDay, pay, allowances }) => [
     fromDate,
     ...(lastDay === null ? [] : [addDays(lastDay, 1)]),
     ...pay.map((line) => line.fromDate),
     ...allowances.flatMap((each) => [each.fromDate, ...(each.toDate === null ? [] : [addDays(each.toDate, 1)])]),
   ]);
+  const days = [...ofContracts, ...ofStatuses];
   return [...new Set([from, ...days.filter((day) => day > from && day <= to)])].sort();
 }
 
@@ -137,29 +157,34 @@ export function segmentsOf(
   absences: readonly Absence[],
   month: string,
   periods: number,
+  statuses: readonly StatusSpan[] = [],
 ): PaySegment[] {
   const end = lastDayOfMonth(month);
-  const starts = turns(contracts, month, end);
-  const parts: { from: string; to: string; inputs: Inputs }[] = [];
+  const starts = turns(contracts, statuses, month, end);
+  const parts: { from: string; to: string; inputs: Inputs; status: PaidStatus | undefined }[] = [];
   for (const [index, from] of starts.entries()) {
     const next = starts[index + 1];
     const to = next === undefined ? end : dayBefore(next);
     const contract = contracts.find((each) => holds(each, from));
     const inputs = contract && inputsOn(contract, from, periods);
     if (!inputs) continue;
+    const status = statuses.find((span) => span.from <= from && from <= span.to)?.status;
     const before = parts.at(-1);
-    if (before && addDays(before.to, 1) === from && isSame(before.inputs, inputs)) before.to = to;
-    else parts.push({ from, to, inputs });
+    const goesOn = before?.status === status && before && addDays(before.to, 1) === from;
+    if (goesOn && isSame(before.inputs, inputs)) before.to = to;
+    else parts.push({ from, to, inputs, status });
   }
   // Lessons are paid once, whatever parts a month has.
   for (const part of parts.slice(0, -1)) if (part.inputs.so_tiet) part.inputs = { ...part.inputs, so_tiet: zero };
-  return parts.map(({ from, to, inputs }) => ({
-    from,
-    to,
-    inputs,
-    days: workdays(from, to),
-    ...daysOff(absences, from, to),
-  }));
+  return parts.map(({ from, to, inputs, status }) => {
+    const days = workdays(from, to);
+    const off = daysOff(absences, from, to);
+    if (!status) return { from, to, inputs, days, ...off };
+    const { percent, lines, legalBasis: basis } = inForce(STATUS_PAY, from).value[status];
+    // The preferential allowance is paid for none of these days; where nothing is, none of them is paid.
+    const unpaid = percent === 0 ? days * 100 : off.unpaid;
+    return { from, to, inputs, days, unpaid, notPreferential: days * 100, status: { percent, lines, basis } };
+  });
 }
 
 const withoutInsurance: ReadonlySet<StaffContract['kind']> = new Set(['SERVICE', 'GUEST']);

@@ -4,7 +4,8 @@ import { FIRST_MONTH } from '@phuong/rules/staff/pay-tables.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { allowanceLines, orderedData, payLines, staffPeople } from '../../staff/staff.public.ts';
-import { type Absence, lastDayOfMonth, type PaidContract } from './pay-case.rules.ts';
+import { type Absence, lastDayOfMonth, type PaidContract, type StatusSpan } from './pay-case.rules.ts';
+import { statusSpansIn } from './pay-status.reads.ts';
 import '../payroll.tables.ts';
 
 /** Everything that decides what somebody is paid for a month. */
@@ -15,6 +16,7 @@ interface PersonFacts {
   readonly code: string;
   readonly contracts: readonly PaidContract[];
   readonly absences: readonly Absence[];
+  readonly statuses: readonly StatusSpan[];
   readonly dependants: number;
   readonly periods: number;
   readonly previous: { readonly net: number; readonly facts: Readonly<Record<string, string>> } | null;
@@ -133,14 +135,14 @@ const alreadyIn = async (db: Kysely<Tables>, ids: readonly string[], { runId, mo
   return new Map(rows.map(({ personId, ...row }) => [personId, row]));
 };
 
-/** Differences that wait, or that are lines of this payroll already. */
+/** Differences that wait, or that are lines of this payroll already; held, so that none is taken back or paid elsewhere meanwhile. */
 const correctionsOf = async (db: Kysely<Tables>, ids: readonly string[], { runId, kind }: Of) => {
   if (kind !== 'MONTH') return new Map<string, never[]>();
   const { rows } = await sql<PersonFacts['corrections'][number] & { personId: string }>`
     select s.person_id as "personId", c.id, c.reason as name, c.amount, c.in_insurance_base as "inInsuranceBase", c.taxable
     from pay_corrections c join pay_slips s on s.id = c.slip_id left join pay_slips u on u.id = c.used_in
     where s.person_id = any(${[...ids]}::uuid[]) and s.state <> 'void' and (c.used_in is null or u.run_id = ${runId})
-    order by c.created_at, c.id`.execute(db);
+    order by c.created_at, c.id for update of c`.execute(db);
   return groupBy(rows, ({ personId }) => personId);
 };
 
@@ -153,6 +155,7 @@ export async function factsFor(db: Kysely<Tables>, of: Of, ids: readonly string[
   const people = await staffPeople(db, ids);
   const contracts = await contractsIn(db, ids, [FIRST_MONTH, since].sort().at(-1) ?? since, lastDayOfMonth(month));
   const absences = await absencesIn(db, ids, month);
+  const statuses = await statusSpansIn(db, month, ids);
   const data = await db
     .selectFrom('staff_data')
     .select(['person_id', 'data'])
@@ -174,6 +177,7 @@ export async function factsFor(db: Kysely<Tables>, of: Of, ids: readonly string[
         code: person.code,
         contracts: contracts.get(id) ?? [],
         absences: absences.get(id) ?? [],
+        statuses: statuses.get(id) ?? [],
         dependants: dependants.get(id) ?? 0,
         periods: periods.get(id) ?? 0,
         previous: previous.get(id) ?? null,

@@ -5,6 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
 import { lastDayOfMonth } from './pay-case.rules.ts';
 import { peopleToPay } from './pay-facts.reads.ts';
+import { statusSpansIn } from './pay-status.reads.ts';
 
 interface Run {
   readonly id: string;
@@ -28,6 +29,7 @@ export async function readinessOf(db: Kysely<Tables>, run: Run, sources: Payroll
   const end = lastDayOfMonth(month);
   const paid = await peopleToPay(db, { runId: run.id, month, kind, title: run.title });
   const undecided = (await sources.undecidedLeave?.(db, month, end)) ?? [];
+  const byStatus = [...(await statusSpansIn(db, month)).keys()];
   const { rows } = await sql<Missing>`
     with people as (
       select t.id, t.full_name as name, t.staff_code as code, t.sort_key, not t.status = any(${[...leftStatuses]}::text[]) as here from teachers t
@@ -41,6 +43,7 @@ export async function readinessOf(db: Kysely<Tables>, run: Run, sources: Payroll
       where not exists (select from staff_contracts c join staff_contract_pay l on l.contract_id = c.id
         where c.person_id = p.id and c.state <> 'draft' and c.from_date <= ${end} and l.from_date <= ${end})
     union all select 'LEAVE_UNDECIDED', p.id, p.name, p.code, p.sort_key, 2 from people p join paid using (id) where p.id = any(${[...undecided]}::uuid[])
+    union all select 'BY_STATUS', p.id, p.name, p.code, p.sort_key, 2 from people p join paid using (id) where p.id = any(${byStatus}::uuid[])
     union all select 'NO_INSURANCE_NUMBER', p.id, p.name, p.code, p.sort_key, 3 from people p join paid using (id) left join data d on d.person_id = p.id
       where coalesce(d.data->>'insuranceNumber', '') = ''
         and exists (select from staff_contracts c where c.person_id = p.id and c.state <> 'draft' and c.kind not in ('SERVICE', 'GUEST')

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { lifecycleSteps, personOf, type Step, type StepTypes } from '../../../platform/lifecycle/lifecycle-steps.ts';
 import { takeStep } from '../../../platform/lifecycle/take-step.ts';
 import type { Services } from '../../../platform/services.ts';
+import { closePaidMonth } from '../../attendance/attendance.public.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
 import type { CalculationPayload } from './calculation.rules.ts';
 import { peopleToPay } from './pay-facts.reads.ts';
@@ -133,10 +134,13 @@ async function approve(step: RunStep) {
   return { approved_at: now, approved_by_name: actor.name, release_on: release, is_told: release <= today };
 }
 
-async function pay({ trx, id, now, row, input }: RunStep) {
+async function pay(step: RunStep) {
+  const { trx, id, now, today, row, input, by } = step;
   const { paidOn = '', reference = '' } = input;
   if (row.approved_at && paidOn < schoolDay(row.approved_at)) throw fieldError('payroll.paid_too_early', 'paidOn');
   await paySlips(trx, id, { paidOn, reference, now });
+  const { actor } = personOf(step);
+  if (row.kind === 'MONTH') await closePaidMonth(trx, { actor, origin: by.origin }, { month: row.month, today, now });
   return { paid_on: paidOn, payment_reference: reference };
 }
 

@@ -5,6 +5,8 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { PayrollSources } from '../payroll-sources.rules.ts';
 import { noteView } from '../payroll-view.writes.ts';
+import { addDifferences } from './differences.commands.ts';
+import { differencesOf } from './differences.reads.ts';
 import { readinessOf } from './readiness.reads.ts';
 import { createRun } from './run.commands.ts';
 import { planPayroll } from './run.jobs.ts';
@@ -13,7 +15,20 @@ import { exportRun } from './run-export.commands.ts';
 import { stepOfRun } from './run-steps.commands.ts';
 
 const entity = 'payroll_run';
-const told = ['create', 'calculate', 'finish', 'fail', 'send', 'return', 'approve', 'pay', 'cancel', 'export', 'read'];
+const told = [
+  'create',
+  'calculate',
+  'finish',
+  'fail',
+  'send',
+  'return',
+  'approve',
+  'pay',
+  'cancel',
+  'export',
+  'read',
+  'addDifferences',
+];
 
 export const payrollRunArea = (services: Services, sources: PayrollSources): Area => {
   const { db } = services;
@@ -39,6 +54,13 @@ export const payrollRunArea = (services: Services, sources: PayrollSources): Are
       found(await runRow(db, params.id));
       return recordHistory(db, { entity, id: params.id, only: told.map((verb) => `payrollRuns.${verb}`) }, query);
     },
+    async 'payrollRuns.differences'({ params, actor, origin }) {
+      const run = found(await runRow(db, params.id));
+      await noteView(services, { actor, origin }, { action: 'payrollRuns.read', entity, entityId: params.id });
+      return run.kind === 'MONTH' ? differencesOf(db, run) : [];
+    },
+    'payrollRuns.addDifferences': ({ params, body, actor, origin }) =>
+      addDifferences(services, { actor, origin }, params.id, body),
     'payrollRuns.calculate': ({ params, body, actor, origin }) =>
       stepOfRun(services, { actor, origin }, params.id, 'calculate', { ...body, sources }),
     'payrollRuns.send': ({ params, body, actor, origin }) =>

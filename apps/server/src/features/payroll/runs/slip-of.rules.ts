@@ -17,6 +17,7 @@ import {
   isLabour,
   lastDayOfMonth,
   type PaidContract,
+  type StatusSpan,
   segmentsOf,
   workdays,
 } from './pay-case.rules.ts';
@@ -39,6 +40,7 @@ interface RunFacts {
 interface Person {
   readonly contracts: readonly PaidContract[];
   readonly absences: readonly Absence[];
+  readonly statuses?: readonly StatusSpan[];
   readonly dependants: number;
   readonly periods: number;
   readonly previous: { readonly net: number; readonly facts: Readonly<Record<string, string>> } | null;
@@ -104,7 +106,7 @@ function monthsOfYear(contracts: readonly PaidContract[], month: string): number
 
 function segments(person: Person, run: RunFacts, overtime: Overtime | undefined): PaySegment[] {
   const { month, kind, region } = run;
-  if (kind === 'MONTH') return segmentsOf(person.contracts, person.absences, month, person.periods);
+  if (kind === 'MONTH') return segmentsOf(person.contracts, person.absences, month, person.periods, person.statuses);
   const end = lastDayOfMonth(month);
   const days = workdays(month, end);
   const part = { from: month, to: end, days, unpaid: 0, notPreferential: 0 };
@@ -165,6 +167,7 @@ export function slipOf(
     const facts: Record<string, string> = {
       ...factsOf(last.inputs),
       ...(person.dependants > 0 ? { so_nguoi_phu_thuoc: String(person.dependants) } : {}),
+      ...(last.status ? { ti_le_tinh_trang: String(last.status.percent) } : {}),
       ...(unpaid > 0 ? { ngay_nghi_khong_luong: String(unpaid / 100) } : {}),
       ...(worked < workdays(month, lastDayOfMonth(month)) ? { ngay_co_hop_dong: String(worked) } : {}),
       ...Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { PaySlipRow } from '@phuong/contract/payroll/runs/run.schema.ts';
-import type { OwnSlipRow, PaySlip, PaySlipLine } from '@phuong/contract/payroll/slips/slip.schema.ts';
+import type { OwnSlipRow, PaySlip, PaySlipLine, PersonPay } from '@phuong/contract/payroll/slips/slip.schema.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
-import { maskedData, noData, orderedData } from '../../staff/staff.public.ts';
+import { maskedData, noData, orderedData, staffPersonOf } from '../../staff/staff.public.ts';
 import { slipColumns } from '../runs/run.reads.ts';
 import '../payroll.tables.ts';
 
@@ -59,6 +59,32 @@ export async function ownSlips(db: Kysely<Tables>, personId: string, year: numbe
     previousNet: row.previousNet,
   }));
   return { slips, years: years.map((each) => each.year) };
+}
+
+/** Slips of somebody in a calendar year, and what differs of any of them. @throws AppError 404. */
+export async function slipsOfPerson(db: Kysely<Tables>, id: string, year: number): Promise<PersonPay> {
+  const { id: personId } = found(await staffPersonOf(db, id));
+  const theirs = sql`s.person_id = ${personId} and s.state <> 'void'`;
+  const rows = await slipRows(db, sql`${theirs} and s.month between ${`${year}-01-01`} and ${`${year}-12-31`}`);
+  const { rows: years } = await sql<{ year: number }>`select distinct extract(year from s.month)::int as year
+    from pay_slips s where ${theirs} order by 1 desc`.execute(db);
+  const { rows: corrections } = await sql<PersonPay['corrections'][number]>`
+    select c.id, c.slip_id as "slipId", s.month, c.amount, c.reason, c.in_insurance_base as "inInsuranceBase", c.taxable, c.by_name as "byName",
+      u.month as "paidIn"
+    from pay_corrections c join pay_slips s on s.id = c.slip_id left join pay_slips u on u.id = c.used_in
+    where ${theirs} order by u.month desc nulls first, c.created_at desc, c.id`.execute(db);
+  return {
+    slips: rows.map((row) => ({
+      id: row.id,
+      run: runOf(row),
+      state: row.state,
+      gross: row.gross,
+      net: row.net,
+      previousNet: row.previousNet,
+    })),
+    years: years.map((each) => each.year),
+    corrections,
+  };
 }
 
 async function yearToDate(db: Kysely<Tables>, { id, personId, month }: Row): Promise<PaySlip['yearToDate']> {

@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/services.ts';
 import { ownStaffId } from '../../staff/staff.public.ts';
 import { noteView } from '../payroll-view.writes.ts';
 import { answerAboutSlip, askAboutSlip, correctSlip, dropCorrection } from './slip.commands.ts';
-import { ownSlips, readOwnSlip, readSlip } from './slip.reads.ts';
+import { ownSlips, readOwnSlip, readSlip, slipsOfPerson } from './slip.reads.ts';
 import { slipPaper } from './slip-paper.commands.ts';
 import { stepOfSlip } from './slip-steps.commands.ts';
 
@@ -28,6 +28,11 @@ export const paySlipArea = (services: Services): Area => {
     },
     'paySlips.ask': ({ params, body, actor, origin }) =>
       askAboutSlip(services, { actor, origin }, params.id, body.text),
+    async 'paySlips.ofPerson'({ params, query, actor, origin }) {
+      const pay = await slipsOfPerson(db, params.id, query.year);
+      await noteView(services, { actor, origin }, { action: 'paySlips.ofPerson', entity, entityId: params.id });
+      return pay;
+    },
     async 'paySlips.read'({ params, actor, origin }) {
       const slip = await readSlip(db, params.id);
       await noteView(services, { actor, origin }, { action: 'paySlips.read', entity, entityId: params.id });

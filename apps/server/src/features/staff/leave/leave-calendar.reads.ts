@@ -1,12 +1,13 @@
 import type { groupAway, LeaveBalanceRow, LeaveCalendar } from '@phuong/contract/staff/leave/leave.schema.ts';
 import { addDays, datesBetween } from '@phuong/rules/calendar/days.ts';
 import { groupBy } from '@phuong/rules/lists/group-by.ts';
-import type { LeaveSession } from '@phuong/rules/staff/leave-days.ts';
+import { type LeaveSession, leaveSpells } from '@phuong/rules/staff/leave-days.ts';
 import type { LeaveKind } from '@phuong/rules/staff/leave-kinds.ts';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { schoolDays } from '../../school/school.public.ts';
+import type { LedgerRow, TeamSpell } from './leave-files.view.ts';
 import { readLeaveSettings } from './leave-settings.reads.ts';
 import { leaveStaff } from './leave-staff.reads.ts';
 
@@ -129,4 +130,52 @@ export async function listBalances(db: Kysely<Tables>, on: string): Promise<Leav
       pending: pending.get(id) ?? 0,
     };
   });
+}
+
+/** Every line of the ledger of the year of a day, up to that day, in the order of names and days. */
+export async function ledgerLines(db: Kysely<Tables>, on: string): Promise<LedgerRow[]> {
+  const lines = await db
+    .selectFrom('leave_entries')
+    .select(['person_id as personId', 'kind', 'day', 'amount', 'reason', 'note', 'by_name as by'])
+    .where('day', '>=', `${on.slice(0, 4)}-01-01`)
+    .where('day', '<=', on)
+    .orderBy('day')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const byPerson = groupBy(lines, ({ personId }) => personId);
+  const people = await leaveStaff(db, [...byPerson.keys()]);
+  return people.flatMap(({ id, code, name }) =>
+    (byPerson.get(id) ?? []).map(({ personId: _, ...line }) => ({ code, name, ...line })),
+  );
+}
+
+/** Most days a file of the calendar has: a year. */
+const mostFileDays = 366;
+
+/** Granted leave between two days, as spells. */
+export async function teamSpells(db: Kysely<Tables>, from: string, to: string): Promise<TeamSpell[]> {
+  const last = to > addDays(from, mostFileDays - 1) ? addDays(from, mostFileDays - 1) : to;
+  const rows = await db
+    .selectFrom('staff_absences')
+    .select(['teacher_id', 'employee_id', 'leave_request_id as of', 'day', 'session', 'periods'])
+    .where('day', '>=', from)
+    .where('day', '<=', last)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  const byPerson = groupBy(rows, ({ teacher_id, employee_id }) => teacher_id ?? employee_id ?? '');
+  const people = await leaveStaff(db, [...byPerson.keys()]);
+  return people.flatMap(({ id, name, department }) =>
+    leaveSpells(byPerson.get(id) ?? []).map(({ of, from: first, to: until, session, periods }) => ({
+      personId: id,
+      name,
+      department,
+      of,
+      from: first,
+      to: until,
+      session,
+      periods,
+    })),
+  );
 }

@@ -12,7 +12,7 @@ export const leaveFiles: FileUse = {
       from leave_request_files f where f.file_id = any(${[...fileIds]}::uuid[])`.execute(db);
     return rows;
   },
-  async mayRead({ db }, actor, fileId) {
+  async mayRead({ db, clock }, actor, fileId) {
     const shown = await db
       .selectFrom('leave_request_files as f')
       .innerJoin('leave_requests as r', 'r.id', 'f.request_id')
@@ -20,7 +20,7 @@ export const leaveFiles: FileUse = {
       .where('f.file_id', '=', fileId)
       .execute();
     if (shown.length === 0) return false;
-    const caller = await leaveCaller(db, actor);
+    const caller = await leaveCaller(db, actor, clock.today());
     const approvers = await db
       .selectFrom('leave_steps as s')
       .innerJoin('leave_step_approvers as a', 'a.step_id', 's.id')

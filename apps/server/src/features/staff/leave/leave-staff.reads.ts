@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { ownStaffId } from '../contracts/staff-person.reads.ts';
-import type { LeaveCaller } from './leave.policy.ts';
+import { delegatorsOf } from '../delegations/delegation.reads.ts';
+import type { LeaveCaller, LeaveDecider } from './leave.policy.ts';
 
 /** Somebody who works here, with what leave asks of them. */
 export interface LeaveStaff extends StaffPerson {
@@ -46,7 +47,7 @@ export const leaveStaffOf = async (db: Kysely<Tables>, id: string): Promise<Leav
 const leaders = ['PRINCIPAL', 'VICE_PRINCIPAL'];
 
 /** Who calls, as far as deciding goes. */
-export async function leaveCaller(db: Kysely<Tables>, actor: Actor): Promise<LeaveCaller> {
+export async function leaveCaller(db: Kysely<Tables>, actor: Actor, today: string): Promise<LeaveCaller> {
   const personId = (await ownStaffId(db, actor)) ?? null;
   const own = personId === null ? undefined : await leaveStaffOf(db, personId);
   const isLeader =
@@ -57,8 +58,17 @@ export async function leaveCaller(db: Kysely<Tables>, actor: Actor): Promise<Lea
     teacherId: actor.teacherId,
     isLeader,
     isPrincipal: isLeader && own?.position === 'PRINCIPAL',
+    actsFor: actor.scope === 'teacher' && own && !own.hasLeft ? await actsFor(db, own.id, today) : [],
   };
 }
+
+const actsFor = async (db: Kysely<Tables>, teacherId: string, today: string): Promise<LeaveDecider[]> =>
+  (await delegatorsOf(db, teacherId, today)).map(({ id, position }) => ({
+    personId: id,
+    teacherId: id,
+    isLeader: leaders.includes(position),
+    isPrincipal: position === 'PRINCIPAL',
+  }));
 
 /** Who may sign in and decide as a leader: accounts with the right, and teachers who are principal or vice principal. */
 export async function leaveLeaders(

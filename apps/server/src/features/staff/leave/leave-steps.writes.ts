@@ -9,6 +9,7 @@ import {
   type Step,
   type StepTypes,
 } from '../../../platform/lifecycle/lifecycle-steps.ts';
+import { keepMonths } from '../closed-month.guards.ts';
 import { type LockedLeave, lockLeave, refuseFaults, refuseTakingBack } from './leave.guards.ts';
 import { datesOf, tellDeciders, tellPerson } from './leave.notices.ts';
 import { decisionRefusal, isOwn, stepThatDecides } from './leave.policy.ts';
@@ -159,6 +160,10 @@ async function pass(step: LeaveStep): Promise<Columns> {
 async function approve(step: LeaveStep): Promise<Columns> {
   const { trx, services, now, today, row } = step;
   const days = await daysOf(trx, step.id);
+  await keepMonths(
+    trx,
+    days.map(({ day }) => day),
+  );
   await refuseChanged(step, days);
   await decide(step, true);
   const rule = ruleOf(await readLeaveSettings(trx, today), row.record.kind, row.record.from_date);
@@ -188,6 +193,10 @@ async function takeDaysBack(step: LeaveStep): Promise<Columns> {
   // Asked for in time and decided later: what has gone by meanwhile stays.
   const from = asked < today && input.from === undefined ? today : asked;
   const days = await daysOf(trx, id);
+  await keepMonths(
+    trx,
+    days.map(({ day }) => day),
+  );
   await refuseTakingBack(trx, days, from, today);
   const left = await takeBack(trx, services, { record: row.record, days, byName: byNameOf(step), now }, from);
   return {
@@ -201,7 +210,7 @@ async function tellNext(step: LeaveStep): Promise<void> {
   const { trx, action, row } = step;
   const { steps } = await decidedLeave(trx, row.record, step.today);
   const position = action === 'pass' ? row.record.step + 1 : Math.max(1, row.record.step);
-  await tellDeciders(trx, told(step), steps[position - 1], 'leaveToDecide');
+  await tellDeciders(trx, told(step), steps[position - 1], { kind: 'leaveToDecide', today: step.today });
 }
 
 async function tell(step: LeaveStep): Promise<void> {
@@ -219,6 +228,6 @@ async function tell(step: LeaveStep): Promise<void> {
   if (action === 'refuseRevoke') await tellPerson(trx, leave, 'leaveRevokeRefused', { dates, reason });
   if (action === 'askRevoke') {
     const last = stepThatDecides({ ...row.leave, state: 'revoke_pending' });
-    await tellDeciders(trx, leave, last, 'leaveRevokeAsked');
+    await tellDeciders(trx, leave, last, { kind: 'leaveRevokeAsked', today: step.today });
   }
 }

@@ -51,11 +51,12 @@ export async function createLeave(
   by: Person,
   { isSent, ...input }: LeaveInput & { readonly isSent: boolean },
 ): Promise<LeaveRequest> {
+  const today = services.clock.today();
   return inTransaction(services.database, async (trx) => {
     const { id: personId } = await ownPerson(trx, by.actor);
     const id = await made(trx, services, by, { personId, input, isEntered: false });
     if (isSent) return takeStepIn(trx, services, by, leaveSteps, { id, action: 'send', input: {} });
-    return readLeave(trx, id, { caller: await leaveCaller(trx, by.actor), today: services.clock.today() });
+    return readLeave(trx, id, { caller: await leaveCaller(trx, by.actor, today), today });
   });
 }
 
@@ -71,7 +72,7 @@ export async function enterLeave(
 ): Promise<LeaveRequest> {
   const today = services.clock.today();
   return inTransaction(services.database, async (trx) => {
-    const caller = await leaveCaller(trx, by.actor);
+    const caller = await leaveCaller(trx, by.actor, today);
     const person = await lockStaffPerson(trx, personId);
     if (person.id === caller.personId) throw new AppError('staff.leave_own_request');
     if (person.hasLeft) throw notFound();
@@ -157,7 +158,7 @@ export async function addEntry(
   const today = clock.today();
   return inTransaction(database, async (trx) => {
     const person = await lockStaffPerson(trx, personId);
-    const { personId: own } = await leaveCaller(trx, by.actor);
+    const { personId: own } = await leaveCaller(trx, by.actor, today);
     if (own === person.id) throw new AppError('staff.leave_own_request');
     const lines = await entriesOf(trx, person.id, [entry.kind]);
     if (entry.amount < 0 && availableFrom(lines, entry.day) + entry.amount < 0) {

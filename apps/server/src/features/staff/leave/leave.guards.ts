@@ -32,7 +32,7 @@ export async function lockLeave(
   const staff = await leaveStaffOf(trx, seen.person_id);
   if (!record || !staff) return undefined;
   const leave = await decidedLeave(trx, record, today);
-  const caller = await leaveCaller(trx, actor);
+  const caller = await leaveCaller(trx, actor, today);
   // A draft that the office has just made for somebody is sent by the same call.
   if (!isEntered && !mayRead(leave, caller)) return undefined;
   return { record, staff, leave, caller, hasProof: (await filesOf(trx, id)).length > 0 };

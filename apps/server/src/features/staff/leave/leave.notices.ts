@@ -3,6 +3,7 @@ import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type NewNotification, notify } from '../../notifications/notifications.public.ts';
+import { delegatesOf } from '../delegations/delegation.reads.ts';
 import { usersOfStaff } from '../staff-users.reads.ts';
 import type { DecidedStep } from './leave.policy.ts';
 import { leaveLeaders } from './leave-staff.reads.ts';
@@ -21,29 +22,33 @@ export const datesOf = ({ from, to }: Pick<ToldLeave, 'from' | 'to'>): string =>
 
 type ToDecider = Extract<NotificationKind, 'leaveToDecide' | 'leaveRevokeAsked'>;
 
-/** Whoever decides a step: heads and their deputies, or every leader but the person. */
+/** Whoever decides a step: heads and their deputies, or every leader but the person; and who decides in their place today. */
 export async function tellDeciders(
   trx: Kysely<Tables>,
   leave: ToldLeave,
   step: DecidedStep | undefined,
-  kind: ToDecider,
+  { kind, today }: { readonly kind: ToDecider; readonly today: string },
 ): Promise<void> {
   if (!step) return;
   const params = { name: leave.name, dates: datesOf(leave) };
   const teacherLink = `/t/info-teacher/on-leave/${leave.id}`;
   const officeLink = `/teachers/leave-management/${leave.id}/detail`;
   if (step.role === 'HEAD') {
-    const heads = await usersOfStaff(
-      trx,
-      step.approvers.map(({ id }) => id),
-    );
+    const asked = step.approvers.map(({ id }) => id);
+    const heads = await usersOfStaff(trx, [...asked, ...(await inPlaceOf(trx, leave, asked, today))]);
     const userIds = heads.filter(({ scope }) => scope === 'teacher').map(({ id }) => id);
     await notify(trx, { userIds, kind, params, link: teacherLink, isOnceUnread: true });
     return;
   }
   const leaders = (await leaveLeaders(trx)).filter(({ personId }) => personId !== leave.personId);
   const asked = step.role === 'PRINCIPAL' ? leaders.filter(({ isPrincipal }) => isPrincipal) : leaders;
-  const told = new Set((asked.length > 0 ? asked : leaders).map(({ userId }) => userId));
+  const deciding = asked.length > 0 ? asked : leaders;
+  const ids = deciding.flatMap(({ personId }) => personId ?? []);
+  const meanwhile = await usersOfStaff(trx, await inPlaceOf(trx, leave, ids, today));
+  const told = new Set([
+    ...deciding.map(({ userId }) => userId),
+    ...meanwhile.filter(({ scope }) => scope === 'teacher').map(({ id }) => id),
+  ]);
   if (told.size === 0) return;
   const scopes = await trx
     .selectFrom('users')
@@ -58,6 +63,10 @@ export async function tellDeciders(
     await notify(trx, { userIds, kind, params, link, isOnceUnread: true });
   }
 }
+
+/** Who decides meanwhile, but the person who asks. */
+const inPlaceOf = async (trx: Kysely<Tables>, { personId }: ToldLeave, teacherIds: readonly string[], today: string) =>
+  (await delegatesOf(trx, teacherIds, today)).filter((id) => id !== personId);
 
 type ToPerson = Extract<
   NotificationKind,

@@ -2,14 +2,19 @@ import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts'
 import { type LeaveState, leaveLifecycle } from '@phuong/contract/staff/leave/leave.lifecycle.ts';
 import type { LeaveDeed, LeaveRole } from '@phuong/contract/staff/leave/leave.schema.ts';
 
-/** Who calls. */
-export interface LeaveCaller {
+/** Who calls, as far as deciding goes. */
+export interface LeaveDecider {
   /** The one id of who they are here; null: nobody who works here. */
   readonly personId: string | null;
   readonly teacherId: string | null;
   /** Principal, vice principal, or an account with the right to decide leave. */
   readonly isLeader: boolean;
   readonly isPrincipal: boolean;
+}
+
+export interface LeaveCaller extends LeaveDecider {
+  /** In whose place they decide today, besides their own. */
+  readonly actsFor: readonly LeaveDecider[];
 }
 
 export interface DecidedStep {
@@ -37,8 +42,17 @@ export const isOwn = ({ personId }: Pick<DecidedLeave, 'personId'>, caller: Leav
 export function mayRead(leave: Pick<DecidedLeave, 'personId' | 'state' | 'steps'>, caller: LeaveCaller): boolean {
   if (isOwn(leave, caller)) return true;
   if (leave.state === 'draft') return false;
-  return caller.isLeader || leave.steps.some(({ approvers }) => approvers.some(({ id }) => id === caller.teacherId));
+  return hatsOf(leave, caller).some(
+    ({ isLeader, teacherId }) =>
+      isLeader || leave.steps.some(({ approvers }) => approvers.some(({ id }) => id === teacherId)),
+  );
 }
+
+/** Everybody as whom a caller may decide a request: themselves, and whose place they take, but never that of who asks. */
+const hatsOf = ({ personId }: Pick<DecidedLeave, 'personId'>, caller: LeaveCaller): LeaveDecider[] => [
+  caller,
+  ...caller.actsFor.filter((other) => other.personId !== personId),
+];
 
 /** The step that decides: of leave that is granted, and asked to be taken back, the last. */
 export const stepThatDecides = ({ state, step, steps }: Pick<DecidedLeave, 'state' | 'step' | 'steps'>) =>
@@ -47,6 +61,11 @@ export const stepThatDecides = ({ state, step, steps }: Pick<DecidedLeave, 'stat
 /** Why somebody may not decide now; null: they may. Nobody decides their own leave, whatever rights they have. */
 export function decisionRefusal(leave: DecidedLeave, caller: LeaveCaller): ErrorCode | null {
   if (isOwn(leave, caller)) return 'staff.leave_own_request';
+  const refusals = hatsOf(leave, caller).map((hat) => refusalOf(leave, hat));
+  return refusals.includes(null) ? null : (refusals[0] ?? null);
+}
+
+function refusalOf(leave: DecidedLeave, caller: LeaveDecider): ErrorCode | null {
   const step = stepThatDecides(leave);
   if (caller.isLeader) {
     const waitsForPrincipal = step?.role === 'PRINCIPAL' && !caller.isPrincipal && leave.isPrincipalHere;
@@ -70,7 +89,8 @@ export function waitsForCaller(leave: DecidedLeave, caller: LeaveCaller): boolea
   if (decisionRefusal(leave, caller) !== null) return false;
   const step = stepThatDecides(leave);
   if (step?.role !== 'HEAD') return true;
-  return step.approvers.some(({ id }) => id === caller.teacherId) || !isHeadHere(leave);
+  const hats = new Set(hatsOf(leave, caller).map(({ teacherId }) => teacherId));
+  return step.approvers.some(({ id }) => hats.has(id)) || !isHeadHere(leave);
 }
 
 const ownDeeds: readonly LeaveDeed[] = ['edit', 'send', 'answer', 'cancel', 'addProof', 'askRevoke'];
@@ -85,6 +105,7 @@ export function deedsOf(leave: DecidedLeave, caller: LeaveCaller, canRevoke: boo
   };
   if (isOwn(leave, caller)) return ownDeeds.filter((deed) => allowed(deed) && (deed !== 'askRevoke' || canRevoke));
   if (decisionRefusal(leave, caller) !== null) return [];
-  const office: LeaveDeed[] = caller.isLeader && leave.state === 'approved' && canRevoke ? ['revoke'] : [];
+  const isLeader = hatsOf(leave, caller).some((hat) => hat.isLeader);
+  const office: LeaveDeed[] = isLeader && leave.state === 'approved' && canRevoke ? ['revoke'] : [];
   return [...deciding.filter(allowed), ...office];
 }

@@ -1,4 +1,5 @@
 import { leaveContract } from '@phuong/contract/staff/leave/leave.contract.ts';
+import type { LeaveState } from '@phuong/contract/staff/leave/leave.lifecycle.ts';
 import type { LeaveInput } from '@phuong/contract/staff/leave/leave.schema.ts';
 import { leaveOfficeContract } from '@phuong/contract/staff/leave/leave-office.contract.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { exportList } from '../../school/school.public.ts';
 import { ownPerson } from '../contracts/staff-data.reads.ts';
 import { ownStaffId, staffPersonOf } from '../contracts/staff-person.reads.ts';
 import {
@@ -19,8 +21,10 @@ import {
 } from './leave.commands.ts';
 import { planLeave } from './leave.jobs.ts';
 import { leaveToDecide, listRequests, readLeave, requestsOf } from './leave.reads.ts';
-import { listBalances, readGroupAway, readLeaveCalendar } from './leave-calendar.reads.ts';
+import { ledgerLines, listBalances, readGroupAway, readLeaveCalendar, teamSpells } from './leave-calendar.reads.ts';
 import { checkLeave } from './leave-check.reads.ts';
+import { exportLedger } from './leave-files.commands.ts';
+import { leaveWords, requestsSheet, teamCalendar } from './leave-files.view.ts';
 import { updateLeaveSettings } from './leave-settings.commands.ts';
 import { readLeaveSettings } from './leave-settings.reads.ts';
 import { leaveCaller, leaveStaffOf } from './leave-staff.reads.ts';
@@ -29,10 +33,23 @@ import { readLeaveOf } from './own-leave.reads.ts';
 /** How far back requests are listed unless asked. */
 const daysBack = 92;
 
+/** As far back as requests are listed unless somebody asks for other days. */
+const spanOf = (
+  today: string,
+  {
+    states,
+    from,
+    to,
+  }: { states?: readonly LeaveState[] | undefined; from?: string | undefined; to?: string | undefined },
+) => ({ states, from: from ?? addDays(today, -daysBack), to: to ?? null });
+
 export function leaveArea(services: Services): Area {
   const { db, clock } = services;
   planLeave(services);
-  const moment = async (actor: Actor) => ({ caller: await leaveCaller(db, actor), today: clock.today() });
+  const moment = async (actor: Actor) => {
+    const today = clock.today();
+    return { caller: await leaveCaller(db, actor, today), today };
+  };
   const check = async (personId: string, input: LeaveInput, requestId: string | null) => {
     const today = clock.today();
     const staff = found(await leaveStaffOf(db, personId));
@@ -83,12 +100,7 @@ export function leaveArea(services: Services): Area {
       return check(id, body, null);
     },
     'leave.enter': ({ params, body, actor, origin }) => enterLeave(services, { actor, origin }, params.id, body),
-    'leave.list': ({ query }) =>
-      listRequests(db, {
-        states: query.states,
-        from: query.from ?? addDays(clock.today(), -daysBack),
-        to: query.to ?? null,
-      }),
+    'leave.list': ({ query }) => listRequests(db, spanOf(clock.today(), query)),
   });
 }
 
@@ -96,6 +108,33 @@ export function leaveOfficeArea(services: Services): Area {
   const { db, clock } = services;
   return area(leaveOfficeContract, {
     'leaveCalendar.read': ({ query }) => readLeaveCalendar(db, { ...query, today: clock.today() }),
+    async 'leaveCalendar.file'({ query, origin }) {
+      const text = teamCalendar(await teamSpells(db, query.from, query.to), origin.locale);
+      return {
+        name: `lich-nghi-${query.from}.ics`,
+        mediaType: 'text/calendar; charset=utf-8',
+        content: new TextEncoder().encode(text),
+      };
+    },
+    async 'leave.export'({ query: { reason, ...query }, actor, origin }) {
+      const rows = await listRequests(db, spanOf(clock.today(), query));
+      const { office } = leaveWords(origin.locale);
+      const people = [...new Set(rows.map(({ person }) => person.code))];
+      const list = {
+        action: 'leave.export',
+        entity: 'leave_request',
+        heading: office,
+        sheet: requestsSheet(rows, origin.locale),
+      };
+      const file = { fileName: `${office} ${clock.today()}`, after: { rows: rows.length }, reason, people };
+      return exportList(services, { actor, origin }, { ...list, ...file });
+    },
+    async 'leaveEntries.export'({ query, actor, origin }) {
+      const on = query.on ?? clock.today();
+      const balances = await listBalances(db, on);
+      const lines = await ledgerLines(db, on);
+      return exportLedger(services, { actor, origin }, { on, balances, lines, reason: query.reason });
+    },
     'leaveBalances.list': ({ query }) => listBalances(db, query.on ?? clock.today()),
     async 'leaveEntries.ofPerson'({ params, query }) {
       const { id } = found(await staffPersonOf(db, params.id));

@@ -1,13 +1,18 @@
 import type { LeaveBalance, LeaveOf, OfferedKind } from '@phuong/contract/staff/leave/leave.schema.ts';
+import { summerLeave } from '@phuong/rules/staff/annual-leave.ts';
 import { balanceAt } from '@phuong/rules/staff/leave-days.ts';
 import { LEAVE_KINDS, type LeaveKind, yearCap } from '@phuong/rules/staff/leave-kinds.ts';
 import { wholeMonths } from '@phuong/rules/staff/months.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { requestsOf } from './leave.reads.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/app-error.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
+import { mayRead } from './leave.policy.ts';
+import { daysOf, decidedLeave, requestsOf } from './leave.reads.ts';
 import { readLeaveSettings } from './leave-settings.reads.ts';
 import { kindOf, ruleOf } from './leave-settings.rules.ts';
-import { type LeaveStaff, leaveStaffOf } from './leave-staff.reads.ts';
+import { type LeaveStaff, leaveCaller, leaveStaffOf } from './leave-staff.reads.ts';
 import { entriesOf, pendingOf, usedInYear } from './ledger.reads.ts';
 
 const granted: readonly LeaveKind[] = ['ANNUAL', 'COMP_OFF'];
@@ -19,7 +24,7 @@ export async function readLeaveOf(
   { on, today, withDrafts }: { readonly on: string; readonly today: string; readonly withDrafts: boolean },
 ): Promise<LeaveOf> {
   const staff = personId === null ? undefined : await leaveStaffOf(db, personId);
-  if (!staff) return { person: null, on, kinds: [], balances: [], requests: [], entries: [] };
+  if (!staff) return { person: null, on, kinds: [], balances: [], requests: [], entries: [], summer: null };
   const settings = await readLeaveSettings(db, today);
   const offered = LEAVE_KINDS.filter((kind) => {
     const { who } = ruleOf(settings, kind, on);
@@ -39,7 +44,13 @@ export async function readLeaveOf(
     // What somebody has not sent yet is theirs alone.
     requests: (await requestsOf(db, staff.id)).filter(({ state }) => withDrafts || state !== 'draft'),
     entries,
+    summer: staff.isTeaching ? summerOn(on) : null,
   };
+}
+
+function summerOn(day: string): LeaveOf['summer'] {
+  const { value: weeks, legalBasis } = summerLeave(day);
+  return { weeks, legalBasis };
 }
 
 async function balancesOf(
@@ -63,4 +74,19 @@ async function balancesOf(
   const used = await usedInYear(db, whose);
   balances.push({ kind: 'SICK', left: most - used, pending: await pendingOf(db, { ...whose, exceptId: null }), most });
   return balances;
+}
+
+/**
+ * The days of a request with whose they are, for who shows the lessons they hit.
+ * @throws AppError 404, also for a request that is not for this caller.
+ */
+export async function leaveLessonsOf(
+  db: Kysely<Tables>,
+  id: string,
+  { actor, today }: { actor: Actor; today: string },
+) {
+  const record = found(await db.selectFrom('leave_requests').selectAll().where('id', '=', id).executeTakeFirst());
+  const leave = await decidedLeave(db, record, today);
+  if (!mayRead(leave, await leaveCaller(db, actor, today))) throw notFound();
+  return { teacherId: record.teacher_id, days: await daysOf(db, id) };
 }

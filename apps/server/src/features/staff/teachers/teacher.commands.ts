@@ -74,7 +74,7 @@ export async function changeTeacherStatus(
   { database, clock }: Services,
   by: By,
   id: string,
-  input: { status: TeacherStatus; effectiveOn: string; reason: string; version: number },
+  input: { status: TeacherStatus; effectiveOn: string; isPaidElsewhere: boolean; reason: string; version: number },
 ): Promise<Teacher> {
   return inTransaction(database, async (trx) => {
     const before = await lockedTeacher(trx, id);
@@ -94,6 +94,7 @@ export async function changeTeacherStatus(
         from_status: before.status,
         to_status: input.status,
         effective_on: input.effectiveOn,
+        paid_elsewhere: input.isPaidElsewhere && input.status === 'SECONDED',
         reason: input.reason,
         changed_by: by.actor?.userId ?? null,
         changed_by_name: by.actor?.name ?? '',

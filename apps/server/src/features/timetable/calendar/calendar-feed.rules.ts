@@ -1,6 +1,8 @@
 import type { OwnDutyTurn } from '@phuong/contract/timetable/duties/duty.schema.ts';
 import type { OwnExams } from '@phuong/contract/timetable/exams/exam.schema.ts';
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import type { LeaveSpell } from '@phuong/rules/staff/leave-days.ts';
 import { timetableCalendar as english } from '@phuong/texts/en-GB/timetable/calendar.ts';
 import { timetableServer as englishServer } from '@phuong/texts/en-GB/timetable/timetable-server.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
@@ -33,13 +35,15 @@ export interface CalendarContent {
   readonly exams: OwnExams;
   readonly duties: readonly OwnDutyTurn[];
   readonly due: readonly CalendarDueDate[];
+  /** Granted leave of the owner. */
+  readonly leave: readonly LeaveSpell[];
 }
 
 /**
- * Own lessons, exams, duties and due dates as iCalendar. Times are instants (Vietnam is 7 hours ahead all year), right in every zone a phone is set to. The same
+ * Own lessons, exams, duties, leave and due dates as iCalendar. Times are instants (Vietnam is 7 hours ahead all year), right in every zone a phone is set to. The same
  * lessons give the same text, so that a phone that asks again is told nothing has changed.
  */
-export function calendarText(owner: CalendarOwner, { lessons, exams, duties, due }: CalendarContent): string {
+export function calendarText(owner: CalendarOwner, { lessons, exams, duties, due, leave }: CalendarContent): string {
   const texts = words[owner.locale];
   const calendar = ical({
     name: fill(texts.name, { name: owner.name }),
@@ -75,6 +79,19 @@ export function calendarText(owner: CalendarOwner, { lessons, exams, duties, due
       description: description || null,
     });
   }
+  for (const { of, from, to, session, periods } of leave) {
+    calendar.createEvent({
+      id: `leave-${of}-${from}-${session ?? 'all'}@phuong`,
+      stamp: instant(from, '00:00'),
+      // A whole day of a calendar ends where the next one begins. Which kind of leave it is stays at school.
+      start: from,
+      end: addDays(to, 1),
+      allDay: true,
+      timezone: null,
+      summary: leaveWords(owner.locale, { session, periods }),
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
   const { due: dueWords } = words[owner.locale];
   for (const { itemId, title, lessonTitle, subjectName, className, at } of due) {
     calendar.createEvent({
@@ -88,6 +105,14 @@ export function calendarText(owner: CalendarOwner, { lessons, exams, duties, due
     });
   }
   return calendar.toString();
+}
+
+/** "Nghỉ phép (buổi sáng, tiết 1, 2)" */
+function leaveWords(locale: Locale, { session, periods }: Pick<LeaveSpell, 'session' | 'periods'>): string {
+  const { leave, leaveHalf, leavePeriods } = words[locale];
+  if (session === null) return leave;
+  const half = leaveHalf[session];
+  return `${leave} (${periods ? fill(leavePeriods, { half, periods: periods.join(', ') }) : half})`;
 }
 
 interface PlainEvent {

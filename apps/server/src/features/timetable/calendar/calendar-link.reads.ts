@@ -1,5 +1,6 @@
 import type { calendarLink } from '@phuong/contract/timetable/calendar/calendar-link.contract.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
+import { type LeaveSpell, leaveSpells } from '@phuong/rules/staff/leave-days.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
@@ -51,7 +52,7 @@ interface Owner {
   readonly studentId: string | null;
 }
 
-/** Own lessons, exams, duties and due dates of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
+/** Own lessons, exams, duties, leave and due dates of the link's owner as iCalendar. @throws AppError 404 for a token that is no good or a disabled owner. */
 export async function readCalendar(
   db: Kysely<Tables>,
   tokenHash: string,
@@ -74,6 +75,26 @@ export async function readCalendar(
     lessons: taught.map(({ lesson }) => lesson),
     exams: await readOwnExams(db, owner, from),
     duties: (await readOwnDuties(db, owner, { from, today, to })).turns,
+    leave: await readLeave(db, owner.teacherId, from, to),
     due: await readDueDates(db, { teacherId: owner.teacherId, studentId: owner.studentId, now, today, from }),
   });
+}
+
+async function readLeave(
+  db: Kysely<Tables>,
+  teacherId: string | null,
+  from: string,
+  to: string,
+): Promise<LeaveSpell[]> {
+  if (teacherId === null) return [];
+  const rows = await db
+    .selectFrom('staff_absences')
+    .select(['leave_request_id as of', 'day', 'session', 'periods'])
+    .where('teacher_id', '=', teacherId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('id')
+    .execute();
+  return leaveSpells(rows);
 }

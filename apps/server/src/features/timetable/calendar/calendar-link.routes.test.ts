@@ -59,6 +59,26 @@ describe('a calendar link', () => {
   });
   eachTestBeginsAfresh(() => server);
 
+  it('tells a teacher’s granted leave as whole days without its kind, and nothing of it to pupils', async () => {
+    const { db } = server.services;
+    const absence = { teacher_id: ids.maiId, employee_id: null, kind: 'SICK' as const, paid_percent: 0, day_part: 100 };
+    const requestId = newId();
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19']) {
+      const half =
+        day === '2026-11-19' ? { session: 'AFTERNOON' as const, periods: [1, 2] } : { session: null, periods: null };
+      await db
+        .insertInto('staff_absences')
+        .values({ id: newId(), ...absence, ...half, day, leave_request_id: requestId })
+        .execute();
+    }
+    const found = events((await read(teacher)).answer.raw.toString()).filter(({ UID }) => UID?.startsWith('leave-'));
+    expect(found.map((each) => [each['DTSTART;VALUE=DATE'], each['DTEND;VALUE=DATE'], each.SUMMARY])).toEqual([
+      ['20261117', '20261119', 'Nghỉ phép'],
+      ['20261119', '20261120', 'Nghỉ phép (buổi chiều, tiết 1, 2)'],
+    ]);
+    expect((await read(pupil)).answer.raw.toString()).not.toContain('leave-');
+  });
+
   it('gives own lessons and nothing else, as iCalendar whose times are right in every zone', async () => {
     const { answer } = await read(teacher);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');

@@ -155,11 +155,18 @@ export function planDay(
   const chosen = new Map<string, PeriodSpan[]>();
   const plan = new Map<string, { best: Ranked | null; free: number }>();
   for (const { need, candidates } of ranked) {
-    const free = candidates
-      .filter(({ teacher }) => !chosen.get(teacher.id)?.some((each) => sharePeriod(each, need.lesson)))
-      .map((each) => ({ ...each, covers: each.covers + (chosen.get(each.teacher.id)?.length ?? 0) }))
-      .sort(better);
-    const [best = null] = free;
+    const free = candidates.filter(
+      ({ teacher }) => !chosen.get(teacher.id)?.some((each) => sharePeriod(each, need.lesson)),
+    );
+    const withChosen = (each: Ranked) => ({
+      ...each,
+      covers: each.covers + (chosen.get(each.teacher.id)?.length ?? 0),
+    });
+    // The best is looked for, not put in order: of those who are alike the first.
+    const best = free.reduce<Ranked | null>((first, each) => {
+      const other = withChosen(each);
+      return first === null || better(other, first) < 0 ? other : first;
+    }, null);
     if (best) chosen.set(best.teacher.id, [...(chosen.get(best.teacher.id) ?? []), need.lesson]);
     plan.set(need.id, { best, free: free.length });
   }

@@ -83,19 +83,23 @@ async function readPeople(
   });
 }
 
+/** One row a teacher: a school has thousands of lessons a week. */
 async function readTeaching(db: Kysely<Tables>, timetableId: string | null) {
-  const { rows } = await sql<{ teacherId: string; subjectId: string; classId: string; grade: number }>`
-    select distinct lt.teacher_id as "teacherId", l.subject_id as "subjectId", c.id as "classId", c.grade
+  const { rows } = await sql<{ id: string; subjects: string[]; classes: string[]; grades: number[] }>`
+    select lt.teacher_id as id, json_agg(distinct l.subject_id) as subjects, json_agg(distinct c.id) as classes,
+      json_agg(distinct c.grade) as grades
     from timetable_lessons l join timetable_lesson_teachers lt on lt.lesson_id = l.id
     join timetable_lesson_classes lc on lc.lesson_id = l.id join classes c on c.id = lc.class_id
-    where l.timetable_id = ${timetableId}::uuid`.execute(db);
-  const teaches = new Set<string>();
-  const grades = new Map<string, number>();
-  for (const { teacherId, subjectId, classId, grade } of rows) {
-    teaches.add(`${teacherId} ${subjectId}`).add(`${teacherId} ${classId}`).add(`${teacherId} ${grade}`);
-    grades.set(classId, grade);
-  }
-  return { teaches, grades };
+    where l.timetable_id = ${timetableId}::uuid group by lt.teacher_id`.execute(db);
+  const teaches = new Set(
+    rows.flatMap(({ id, subjects, classes, grades }) =>
+      [...subjects, ...classes, ...grades].map((of) => `${id} ${of}`),
+    ),
+  );
+  const taught = await sql<{ id: string; grade: number }>`
+    select distinct c.id, c.grade from timetable_lessons l join timetable_lesson_classes lc on lc.lesson_id = l.id
+    join classes c on c.id = lc.class_id where l.timetable_id = ${timetableId}::uuid`.execute(db);
+  return { teaches, grades: new Map(taught.rows.map(({ id, grade }) => [id, grade])) };
 }
 
 async function readMeetings(db: Kysely<Tables>, schoolYearId: string | null, weekday: number) {
@@ -125,7 +129,7 @@ async function readElsewhere(db: Kysely<Tables>, date: string): Promise<Lists<El
 }
 
 /** Who is away on a day, by teacher. */
-export async function readAway(db: Kysely<Tables>, date: string): Promise<Lists<AwayPart>> {
+async function readAway(db: Kysely<Tables>, date: string): Promise<Lists<AwayPart>> {
   const rows = await db
     .selectFrom('staff_absences')
     .select(['teacher_id', 'session', 'periods'])

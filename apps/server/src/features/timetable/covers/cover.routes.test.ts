@@ -4,6 +4,7 @@ import { type Client, type TestServer, testServer } from '../../../../test/serve
 import { aTeacher } from '../../../../test/world/factories.ts';
 import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { finishCovers, lapseOffers } from './cover.commands.ts';
 import { aCoverSchool, type CoverSchool, isAwayOn, isBack, monday, morning, tuesday } from './cover-fixtures.ts';
@@ -275,6 +276,24 @@ describe('stand-ins', () => {
     expect((await lessonsOf(pupil))[0].override).toBeNull();
     await isAwayOn(server, people.mai.id);
     expect((await needs()).map(({ state }) => state)).toEqual(['open', 'open', 'open']);
+  });
+
+  it('leave of weeks opens the lessons of all its days when it is granted, not day by day', async () => {
+    const { db, database, absences } = server.services;
+    const teacherId = school.people.mai.id;
+    const days = ['2026-11-16', '2026-11-17', '2026-11-23', '2026-11-24', '2026-12-14'];
+    const row = { teacher_id: teacherId, employee_id: null, session: null, periods: null, kind: 'SICK' as const };
+    const rest = { paid_percent: 0, day_part: 100, leave_request_id: newId() };
+    await inTransaction(database, async (trx) => {
+      await trx
+        .insertInto('staff_absences')
+        .values(days.map((day) => ({ id: newId(), ...row, ...rest, day })))
+        .execute();
+      await absences.changed(trx, { teacherIds: [teacherId], from: '2026-11-16', to: '2026-12-14' });
+    });
+    const found = await db.selectFrom('cover_needs').select('on_date').where('state', '=', 'open').execute();
+    const counts = days.map((day) => found.filter(({ on_date }) => on_date === day).length);
+    expect(counts).toEqual([3, 1, 3, 1, 3]);
   });
 
   it('who stands in falls ill as well: the lesson is open again, and the office hears of it', async () => {

@@ -2,15 +2,22 @@ import { coverContract } from '@phuong/contract/timetable/covers/cover.contract.
 import { sql } from 'kysely';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
+import { renderTables } from '../papers/table-pages.document.ts';
 import { answerOffer, saveCoverSettings, takeCoverStep } from './cover.commands.ts';
 import { readCoverSettings, readNeeds } from './cover.reads.ts';
 import { readCandidates, readCoverDay, readCoverPlan, shownDay } from './cover-day.reads.ts';
+import { coverPaper } from './cover-paper.reads.ts';
 import { readOwnCovers } from './own-cover.reads.ts';
 
 export const coverArea = (services: Services): Area => {
   const { db, clock } = services;
   return area(coverContract, {
     'covers.day': async ({ query }) => readCoverDay(db, query.date ?? (await shownDay(db, clock.today())), clock),
+    'covers.paper': async ({ query, turn }) => {
+      const { frame, pages } = await coverPaper(services, query.date);
+      const content = await renderTables(frame, pages, turn);
+      return { name: `${frame.title}.pdf`, mediaType: 'application/pdf', content, inline: true };
+    },
     'covers.plan': ({ query }) => readCoverPlan(db, query.date, clock),
     'covers.ofLeave': ({ query, actor }) => {
       // Of a leave of their own only; what somebody else was asked is the office's.

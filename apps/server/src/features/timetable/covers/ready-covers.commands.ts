@@ -1,3 +1,4 @@
+import { groupBy } from '@phuong/rules/lists/group-by.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -5,7 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
 import { rankCandidates } from './candidates.rules.ts';
 import { readNeeds } from './cover.reads.ts';
-import { readAway, readCoverFacts } from './cover-facts.reads.ts';
+import { readCoverFacts } from './cover-facts.reads.ts';
 import { coverLessonOf } from './cover-lesson.rules.ts';
 import { answerUntil, hasBegun } from './cover-time.rules.ts';
 import { wantedLessons } from './wanted.rules.ts';
@@ -28,7 +29,7 @@ export async function makeReadyCovers(
   trx: Kysely<Tables>,
   { date, now, askedId, openClassId, byName }: ReadyCovers,
 ): Promise<void> {
-  await openAll(trx, date, now);
+  await openCovers(trx, { from: date, to: date, now });
   const needs = await readNeeds(trx, sql`n.on_date = ${date}::date and n.state = 'open'`);
   const rows = await trx
     .selectFrom('cover_needs')
@@ -62,15 +63,25 @@ export async function makeReadyCovers(
   }
 }
 
-async function openAll(trx: Kysely<Tables>, date: string, now: Date): Promise<void> {
-  const away = await readAway(trx, date);
-  const { taught } = await readTaughtDays(trx, { kind: 'TEACHERS', ids: [...away.keys()] }, date, date);
-  const leaves = await trx
+/** Opens every lesson that leave granted so far leaves without its teacher between two days, nobody told. For a school made ready at once. */
+export async function openCovers(
+  trx: Kysely<Tables>,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<void> {
+  const absences = await trx
     .selectFrom('staff_absences')
-    .select(['teacher_id', 'leave_request_id'])
-    .where('day', '=', date)
+    .select(['teacher_id', 'day', 'session', 'periods', 'leave_request_id'])
+    .where('teacher_id', 'is not', null)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
     .execute();
-  const wanted = wantedLessons(taught, (id) => away.get(id) ?? []).filter((each) => each.now.kind === 'NEEDED');
+  if (absences.length === 0) return;
+  const parts = groupBy(absences, ({ teacher_id, day }) => `${teacher_id} ${day}`);
+  const ids = [...new Set(absences.flatMap(({ teacher_id }) => teacher_id ?? []))];
+  const { taught } = await readTaughtDays(trx, { kind: 'TEACHERS', ids }, from, to);
+  const wanted = wantedLessons(taught, (id, day) => parts.get(`${id} ${day}`) ?? []).filter(
+    (each) => each.now.kind === 'NEEDED',
+  );
   const needs = wanted.map(
     (each): Insertable<Tables['cover_needs']> => ({
       id: newId(),
@@ -80,7 +91,7 @@ async function openAll(trx: Kysely<Tables>, date: string, now: Date): Promise<vo
       shift: each.slot.shift,
       period: each.slot.period,
       teacher_id: each.teacherId,
-      leave_request_id: leaves.find(({ teacher_id }) => teacher_id === each.teacherId)?.leave_request_id ?? newId(),
+      leave_request_id: parts.get(`${each.teacherId} ${each.date}`)?.[0]?.leave_request_id ?? newId(),
       cover_teacher_id: null,
       way: null,
       override_id: null,

@@ -144,5 +144,6 @@ export function bells(grid: WeekGrid | undefined, { shift, period }: Slot, durat
 
 /** Morning before afternoon, then by period and name of the class. */
 const place = ({ slot }: DayLesson) => (slot.shift === 'MORNING' ? 0 : 100) + slot.period;
+const byName = new Intl.Collator('vi', { numeric: true });
 const inOrder = (a: DayLesson, b: DayLesson) =>
-  place(a) - place(b) || (a.classes[0]?.name ?? '').localeCompare(b.classes[0]?.name ?? '', 'vi', { numeric: true });
+  place(a) - place(b) || byName.compare(a.classes[0]?.name ?? '', b.classes[0]?.name ?? '');

@@ -1,7 +1,7 @@
 import { employeeLifecycle } from '@phuong/contract/accounts/employees/employee.lifecycle.ts';
 import type { Employee } from '@phuong/contract/accounts/employees/employee.schema.ts';
 import { actionsFrom } from '@phuong/contract/platform/lifecycle.schema.ts';
-import { IconFileText, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
+import { IconClockCheck, IconFileText, IconUserCheck, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -69,6 +69,14 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
     icon: IconFileText,
     href: path('/teachers/list/$id/edit-contract', { id: employee.teacherId ?? id }),
   };
+  const days = {
+    key: 'days',
+    label: t('staffDays.tab'),
+    icon: IconClockCheck,
+    href: employee.teacherId
+      ? `${path('/teachers/list/$id/detail', { id: employee.teacherId })}?tab=days`
+      : path('/teachers/working-days/$id', { id }),
+  };
   const open = actionsFrom(employeeLifecycle, status).map((key) => ({ key, ...steps[key] }));
   return (
     <>
@@ -87,7 +95,11 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
           </>
         }
         breadcrumb={breadcrumb}
-        actions={[...(code && maySeePay && mayWrite ? [contracts] : []), ...(code && !isOwn ? open : [])]}
+        actions={[
+          ...(code && mayWrite ? [days] : []),
+          ...(code && maySeePay && mayWrite ? [contracts] : []),
+          ...(code && !isOwn ? open : []),
+        ]}
         more={code ? personal.more : []}
       />
       {personal.dialog}

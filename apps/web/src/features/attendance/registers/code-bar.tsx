@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import css from './register.module.css';
+import { proposalWords } from './register-words.ts';
 import type { RegisterValue } from './use-register.ts';
 
 interface CodeBarProps {
@@ -33,17 +34,7 @@ export function CodeBar({ register, pupil, value, onWrite }: CodeBarProps) {
             {t('attendance.register.officeSays', { code: t(`attendance.code.${told.code}`) })}
           </span>
         )}
-        {pupil.proposed && (
-          <span className="secondary small">
-            {' '}
-            {t(
-              pupil.proposed.from === 'DAY'
-                ? 'attendance.register.proposedDay'
-                : 'attendance.register.proposedPrevious',
-              { code: t(`attendance.code.${pupil.proposed.code}`) },
-            )}
-          </span>
-        )}
+        {pupil.proposed && <span className="secondary small"> {proposalWords(t, pupil.proposed)}</span>}
       </legend>
       <div className={css.codes}>
         {register.codes.map(({ code, colour }) => (

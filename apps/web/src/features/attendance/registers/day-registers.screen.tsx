@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import { NearDays, nearestDay, TurnedNote } from './near-days.tsx';
 import css from './register.module.css';
 import { registerHref } from './register-address.ts';
 import { classWords, placeWords, stateMeanings } from './register-words.ts';
@@ -31,7 +32,13 @@ const monthWords = (date: string) => `${date.slice(5, 7)}/${date.slice(0, 4)}`;
 export function DayRegistersScreen() {
   const { t } = useTranslation();
   const search = useSearch({ strict: false }) as { date?: unknown; show?: unknown };
-  const date = typeof search.date === 'string' && search.date !== '' ? search.date : todayIso();
+  const asked = typeof search.date === 'string' && search.date !== '' ? search.date : null;
+  const ofToday = useQuery({
+    ...queryOf('registers.day', { query: { date: todayIso() } }),
+    enabled: asked === null,
+  });
+  const turned = asked === null ? nearestDay(ofToday.data?.near) : null;
+  const date = asked ?? turned ?? todayIso();
   const show = search.show === 'all' ? 'all' : 'missing';
   const navigate = useNavigate();
   const set = (change: { date?: string; show?: string }) =>
@@ -91,7 +98,20 @@ export function DayRegistersScreen() {
             ]}
           />
         </div>
-        <LoadedPart query={query}>{({ lessons }) => <Day lessons={lessons} isAll={show === 'all'} />}</LoadedPart>
+        {turned !== null && <TurnedNote date={turned} />}
+        <LoadedPart query={query}>
+          {({ lessons, near }) =>
+            lessons.length === 0 ? (
+              <EmptyState
+                title={t('attendance.day.none')}
+                detail={t('attendance.day.noneDetail')}
+                action={<NearDays near={near} goTo={(day) => set({ date: day })} />}
+              />
+            ) : (
+              <Day lessons={lessons} isAll={show === 'all'} />
+            )
+          }
+        </LoadedPart>
       </div>
       {isReopening && <ReopenDialog month={month} said={said} onClose={() => setReopening(false)} />}
     </>
@@ -103,8 +123,6 @@ function Day({ lessons, isAll }: { lessons: readonly ListedRegister[]; isAll: bo
   const held = lessons.filter(({ state }) => state !== 'cancelled');
   const taken = held.filter(({ takenAt }) => takenAt !== null);
   const shown = isAll ? lessons : lessons.filter(({ state }) => state === 'not_taken');
-  if (lessons.length === 0)
-    return <EmptyState title={t('attendance.day.none')} detail={t('attendance.day.noneDetail')} />;
   const sum = (of: 'excused' | 'unexcused' | 'late') => taken.reduce((all, { counts }) => all + (counts?.[of] ?? 0), 0);
   return (
     <>

@@ -15,6 +15,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { NearDays, nearestDay, TurnedNote } from './near-days.tsx';
 import css from './register.module.css';
 import { registerHref, registerInput } from './register-address.ts';
 import { classWords, placeWords, stateMeanings } from './register-words.ts';
@@ -23,7 +24,10 @@ import { classWords, placeWords, stateMeanings } from './register-words.ts';
 export function OwnRegistersScreen() {
   const { t } = useTranslation();
   const { date: asked } = useSearch({ strict: false }) as { date?: unknown };
-  const date = typeof asked === 'string' && asked !== '' ? asked : todayIso();
+  const isAsked = typeof asked === 'string' && asked !== '';
+  const ofToday = useQuery({ ...staffQueryOf('registers.own', { query: { date: todayIso() } }), enabled: !isAsked });
+  const turned = isAsked ? null : nearestDay(ofToday.data?.value.near);
+  const date = isAsked ? asked : (turned ?? todayIso());
   const navigate = useNavigate();
   const client = useQueryClient();
   const query = useQuery(staffQueryOf('registers.own', { query: { date } }));
@@ -34,7 +38,8 @@ export function OwnRegistersScreen() {
     for (const lesson of lessons)
       void client.prefetchQuery({ ...staffQueryOf('registers.read', registerInput(lesson)), staleTime: 60_000 });
   }, [client, isToday, lessons]);
-  const turn = (days: number) => void navigate({ to: '.', search: { date: addDays(date, days) } as never });
+  const goTo = (day: string) => void navigate({ to: '.', search: { date: day } as never });
+  const turn = (days: number) => goTo(addDays(date, days));
   return (
     <>
       <PageHeader title={t('attendance.own.title')} detail={formatLongDate(date)} />
@@ -42,12 +47,13 @@ export function OwnRegistersScreen() {
         <div className={css.turn}>
           <IconButton icon={IconChevronLeft} label={t('attendance.own.earlier')} onClick={() => turn(-1)} />
           <IconButton icon={IconChevronRight} label={t('attendance.own.later')} onClick={() => turn(1)} />
-          {date !== todayIso() && (
+          {isAsked && date !== todayIso() && (
             <Button small onClick={() => void navigate({ to: '.', search: {} as never })}>
               {t('attendance.own.today')}
             </Button>
           )}
         </div>
+        {turned !== null && <TurnedNote date={turned} />}
         <LoadedPart query={query}>
           {({ value, keptAt }) => {
             const missing = value.lessons.filter(({ state }) => state === 'not_taken').length;
@@ -56,6 +62,7 @@ export function OwnRegistersScreen() {
                 <EmptyState
                   title={t(isToday ? 'attendance.own.none' : 'attendance.own.noneThen')}
                   detail={t('attendance.own.noneDetail')}
+                  action={<NearDays near={value.near} goTo={goTo} />}
                 />
               );
             return (

@@ -1,4 +1,8 @@
-import type { RegisterLesson, RegisterState } from '@phuong/contract/attendance/registers/register.contract.ts';
+import type {
+  RegisterLesson,
+  RegisterPupil,
+  RegisterState,
+} from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { TFunction } from 'i18next';
 import { formatLongDate } from '../../../lib/words/format.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
@@ -29,4 +33,23 @@ export function lessonWords(t: TFunction, lesson: RegisterLesson): string {
     day: formatLongDate(lesson.date),
   };
   return lesson.startTime ? t('attendance.lessonLine', words) : t('attendance.lessonLineWithoutTime', words);
+}
+
+type Proposal = NonNullable<RegisterPupil['proposed']>;
+
+/** What is written beside a mark that is taken from a proposal: what it says, of leave at least its kind. */
+export const proposalNote = (t: TFunction, { reason, leave }: Proposal): string =>
+  reason || (leave ? t(`pupilLeave.kind.${leave}`) : '');
+
+/** Where a proposal comes from and what it says. */
+export function proposalWords(t: TFunction, proposal: Proposal): string {
+  const code = t(`attendance.code.${proposal.code}`);
+  if (proposal.leave) {
+    const kind = t(`pupilLeave.kind.${proposal.leave}`);
+    const reason = proposal.reason ? `${kind}, ${proposal.reason}` : kind;
+    return t('attendance.register.proposedLeave', { reason });
+  }
+  return t(proposal.from === 'DAY' ? 'attendance.register.proposedDay' : 'attendance.register.proposedPrevious', {
+    code,
+  });
 }

@@ -23,7 +23,7 @@ import { registerInput } from './register-address.ts';
 import { afterTap, RegisterGrid } from './register-grid.tsx';
 import { RegisterProblems } from './register-problems.tsx';
 import { RegisterSums } from './register-sums.tsx';
-import { classWords, lessonWords, stateMeanings } from './register-words.ts';
+import { classWords, lessonWords, proposalNote, stateMeanings } from './register-words.ts';
 import { useRegister } from './use-register.ts';
 
 interface Address {
@@ -146,7 +146,8 @@ function Taking({ register, keptAt, back, reload }: TakingProps) {
             small
             onClick={() => {
               for (const { studentId, proposed } of proposals)
-                if (proposed) sheet.set(studentId, { code: proposed.code, minutes: null, note: proposed.reason });
+                if (proposed)
+                  sheet.set(studentId, { code: proposed.code, minutes: null, note: proposalNote(t, proposed) });
             }}
           >
             {t('attendance.register.takeProposals')}

@@ -11,9 +11,9 @@ export function cellSign(day: StaffDay): string {
 }
 
 /** How it looks; the sign says the same. */
-export function cellTone({ mark, partMark }: StaffDay): Tone {
+export function cellTone({ mark, partMark, lateMinutes, earlyMinutes }: StaffDay): Tone {
   const shown = partMark ?? mark;
-  if (shown === 'FULL') return 'late';
+  if (shown === 'FULL') return lateMinutes > 0 || earlyMinutes > 0 ? 'late' : 'plain';
   if (shown === 'UNCLEAR' || shown === 'ABSENT' || shown === 'UNPAID') return 'wrong';
   if (shown === 'DUTY' || shown === 'MEETING' || shown === 'STUDY') return 'duty';
   if (shown === 'SICK' || shown === 'CHILD_SICK' || shown === 'MATERNITY') return 'ill';

@@ -39,15 +39,15 @@ export function MonthSheet({ month, people }: { month: StaffMonth; people: reado
             {people.map(({ person, days, sums }) => (
               <tr key={person.id}>
                 <th scope="row">
-                  {person.kind === 'teacher' ? (
-                    <Link
-                      href={`${path('/teachers/list/$id/detail', { id: person.id })}?tab=days&month=${month.month}`}
-                    >
-                      {person.name}
-                    </Link>
-                  ) : (
-                    person.name
-                  )}
+                  <Link
+                    href={
+                      person.kind === 'teacher'
+                        ? `${path('/teachers/list/$id/detail', { id: person.id })}?tab=days&month=${month.month}`
+                        : `${path('/teachers/working-days/$id', { id: person.id })}?month=${month.month}`
+                    }
+                  >
+                    {person.name}
+                  </Link>
                 </th>
                 {days.map((day, at) => (
                   <td key={day.day} className={dayClass(day.day, month.days[at]?.isOff ?? false)}>

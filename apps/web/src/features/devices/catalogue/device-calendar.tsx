@@ -9,6 +9,7 @@ import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDayMonth, formatLongDate } from '../../../lib/words/format.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { Wide } from '../../../ui/record/wide.tsx';
 import css from './device-catalogue.module.css';
 
 export interface DeviceCalendarDay {
@@ -52,8 +53,7 @@ export function DeviceCalendar({ id, onChoose }: DeviceCalendarProps) {
             <span className="secondary small">{t('deviceOrders.calendarHint')}</span>
           </div>
           {/* Wider than a phone: scrolled by itself, with the keyboard too. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <section className={css.scroll} tabIndex={0} aria-label={t('deviceOrders.calendar')}>
+          <Wide className={css.scroll} label={t('deviceOrders.calendar')}>
             <table className={css.calendar}>
               <thead>
                 <tr>
@@ -104,7 +104,7 @@ export function DeviceCalendar({ id, onChoose }: DeviceCalendarProps) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Wide>
         </>
       )}
     </LoadedPart>

@@ -7,6 +7,7 @@ import { cn } from '../../../lib/cn.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Link } from '../../../ui/link/link.tsx';
+import { Wide } from '../../../ui/record/wide.tsx';
 import { shortDay } from '../laboratory-words.ts';
 import css from './week-board.module.css';
 
@@ -93,8 +94,7 @@ export function BoardTable({ caption, week, columns, hrefOf, bookHref }: BoardTa
     );
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={caption}>
+    <Wide className={css.scroll} label={caption}>
       <table className={cn(css.table, columns.length === 1 && css.single)}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -136,7 +136,7 @@ export function BoardTable({ caption, week, columns, hrefOf, bookHref }: BoardTa
           ))}
         </tbody>
       </table>
-    </section>
+    </Wide>
   );
 }
 

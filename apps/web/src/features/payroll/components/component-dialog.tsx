@@ -16,6 +16,7 @@ import { DateField, TextField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
 import css from '../payroll.module.css';
 import { dong, useInputName } from '../payroll-words.ts';
+import { ComponentPeople } from './component-people.tsx';
 
 const kinds = ['EARNING', 'DEDUCTION'] as const;
 const runs = ['MONTH', 'BONUS'] as const;
@@ -33,6 +34,7 @@ const valuesOf = (component: PayComponent | null) => ({
   basis: component?.basis ?? '',
   fromDate: (component?.fromDate ?? `${todayIso().slice(0, 7)}-01`) as string | null,
   toDate: component?.toDate ?? null,
+  personIds: [...(component?.personIds ?? [])],
 });
 
 /** A component of the school, new or to be changed; a formula is tried before it is kept. */
@@ -57,7 +59,6 @@ export function ComponentDialog({ component, onClose }: { component: PayComponen
           run: runs.find((each) => each === values.run) ?? 'MONTH',
           paidBy: paidBys.find((each) => each === values.paidBy) ?? 'WORKED',
           fromDate: values.fromDate ?? '',
-          personIds: component?.personIds ?? [],
         };
         const saved = component
           ? await call('payComponents.update', { params: { id: component.id }, body: { ...body, version } })
@@ -110,6 +111,7 @@ export function ComponentDialog({ component, onClose }: { component: PayComponen
       <CheckboxField control={control} name="taxable" label={t('payroll.component.taxable')} />
       <DateField control={control} name="fromDate" label={t('payroll.component.fromDate')} required />
       <DateField control={control} name="toDate" label={t('payroll.component.toDate')} />
+      <ComponentPeople form={form} />
       <TextField control={control} name="basis" label={t('payroll.component.basis')} maxLength={200} />
     </DialogForm>
   );

@@ -59,7 +59,7 @@ export function PayComponentsScreen() {
 
 function ComponentRow({ component, onEdit }: { component: PayComponent; onEdit: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { name, code, kind, run, formula, fromDate, toDate } = component;
+  const { name, code, kind, run, formula, fromDate, toDate, personIds } = component;
   const today = todayIso();
   const isAhead = fromDate > today;
   const isEnded = toDate !== null && toDate < today;
@@ -73,6 +73,7 @@ function ComponentRow({ component, onEdit }: { component: PayComponent; onEdit: 
           {toDate === null
             ? t('payroll.component.since', { date: formatDate(fromDate) })
             : t('payroll.component.until', { from: formatDate(fromDate), to: formatDate(toDate) })}
+          {personIds.length > 0 && ` · ${t('payroll.component.forSome', { count: personIds.length })}`}
         </div>
         <div className="figures small">{formula}</div>
       </div>

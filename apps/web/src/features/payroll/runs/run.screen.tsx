@@ -15,6 +15,7 @@ import { ListOf } from '../../../ui/list/list-of.tsx';
 import { useListOf } from '../../../ui/list/use-list-of.ts';
 import css from '../payroll.module.css';
 import { dong, figure, runMeanings, signed, slipMeanings, useInputName, useRunName } from '../payroll-words.ts';
+import { DifferencesPart } from './differences-part.tsx';
 import { Failures, ReadinessPart } from './readiness-part.tsx';
 import { useRunActions } from './run-actions.tsx';
 import { RunSteps } from './run-steps.tsx';
@@ -125,6 +126,7 @@ function RunHead({ run }: { run: PayrollRun }) {
       )}
       {failed > 0 && <Failures run={run} />}
       {isBefore && <ReadinessPart runId={run.id} />}
+      {run.kind === 'MONTH' && (state === 'approved' || state === 'paid') && <DifferencesPart run={run} />}
     </div>
   );
 }
@@ -146,7 +148,9 @@ function useSlipColumns(): Column<PaySlipRow>[] {
       cell: ({ code, post }) => (
         <>
           {code}
-          <div className="secondary small">{post}</div>
+          <div className={`${css.clip} secondary small`} title={post}>
+            {post}
+          </div>
         </>
       ),
     },
@@ -207,18 +211,21 @@ function Change({ slip: { net, previousNet, causes } }: { slip: PaySlipRow }) {
   const { t } = useTranslation();
   const nameOf = useInputName();
   if (previousNet === null) return <span className="secondary small">{t('payroll.newPerson')}</span>;
-  if (net === previousNet) return <span className="secondary figures">0</span>;
+  if (net === previousNet) return <span className="secondary small">{t('payroll.slip.same')}</span>;
   const [first] = causes;
+  const cause =
+    first &&
+    t(first.before === '' ? 'payroll.causeNew' : first.after === '' ? 'payroll.causeGone' : 'payroll.cause', {
+      name: nameOf(first.name),
+      before: figure(first.before),
+      after: figure(first.after),
+    });
   return (
     <>
       <span className="figures">{signed(net - previousNet)}</span>
-      {first && (
-        <div className="secondary small">
-          {t(first.before === '' ? 'payroll.causeNew' : first.after === '' ? 'payroll.causeGone' : 'payroll.cause', {
-            name: nameOf(first.name),
-            before: figure(first.before),
-            after: figure(first.after),
-          })}
+      {cause && (
+        <div className={`${css.clip} ${css.cause} secondary small`} title={cause}>
+          {cause}
         </div>
       )}
     </>

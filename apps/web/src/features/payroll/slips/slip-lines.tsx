@@ -104,15 +104,20 @@ function Part({ title, sum, lines, kind }: PartProps) {
         <span className={`${css.amount} figures`}>{dong(sum)}</span>
       </h2>
       <ul className={css.rows}>
-        {own.map((line, index) => (
-          // Two lines of one kind differ by their days or their place alone.
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a slip never move
-          <Line key={`${line.code} ${index}`} line={line} />
+        {numbered(own).map(({ line, nth }) => (
+          <Line key={`${line.code} ${nth}`} line={line} />
         ))}
       </ul>
     </section>
   );
 }
+
+/** A component stands on a slip once for each part of the month; which of its lines each is. */
+const numbered = (lines: readonly PaySlipLine[]) =>
+  lines.map((line, index) => ({
+    line,
+    nth: lines.slice(0, index).filter(({ code }) => code === line.code).length,
+  }));
 
 function Line({ line }: { line: PaySlipLine }) {
   const { t } = useTranslation();

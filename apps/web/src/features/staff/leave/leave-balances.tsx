@@ -1,13 +1,17 @@
 import type { LeaveBalanceRow } from '@phuong/contract/staff/leave/leave.schema.ts';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { call, queryOf } from '../../../lib/api/client.ts';
+import { call, callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { cn } from '../../../lib/cn.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
 import { DateInput } from '../../../ui/form/fields/date-input.tsx';
@@ -26,12 +30,29 @@ export function LeaveBalances() {
   const [on, setOn] = useState<string | null>(todayIso());
   const [shown, setShown] = useState<LeaveBalanceRow['person'] | null>(null);
   const isDay = on !== null && /^\d{4}-\d{2}-\d{2}$/.test(on);
+  const { run, busy } = useAction();
   const query = useQuery(queryOf('leaveBalances.list', { query: isDay ? { on } : {} }));
   return (
     <div className={cn(css.page, css.wide)}>
       <div className={css.head}>
         <span>{t('leave.field.on')}</span>
-        <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        <div className={css.on}>
+          <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        </div>
+        <Button
+          icon={IconDownload}
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              const asked = isDay ? { on } : {};
+              const get = (reason: string) => callFile('leaveEntries.export', { query: { ...asked, reason } });
+              const file = await withExportReason(t, get);
+              if (file) saveFile(file);
+            })
+          }
+        >
+          {t('leave.file.ledger')}
+        </Button>
       </div>
       <LoadedPart query={query}>
         {(rows) => (
@@ -87,7 +108,7 @@ function LedgerDialog({ person, onClose }: { person: LeaveBalanceRow['person']; 
         {(own) => (
           <div className={css.part}>
             <Balances own={own} />
-            <Ledger entries={own.entries} />
+            <Ledger of={own} />
             <div className={css.buttons}>
               <Button onClick={() => setAdding(true)}>{t('leave.balance.add')}</Button>
             </div>

@@ -1,15 +1,18 @@
 import type { LeaveCalendar } from '@phuong/contract/staff/leave/leave.schema.ts';
 import { addDays, mondayOf } from '@phuong/rules/calendar/days.ts';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../lib/api/client.ts';
+import { callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDate, formatDayMonth } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
 import css from './leave.module.css';
@@ -21,6 +24,7 @@ const shownDays = 14;
 export function LeaveCalendarTab() {
   const { t } = useTranslation();
   const [from, setFrom] = useState(mondayOf(todayIso()));
+  const { run, busy } = useAction();
   const to = addDays(from, shownDays - 1);
   const query = useQuery(queryOf('leaveCalendar.read', { query: { from, to } }));
   return (
@@ -29,6 +33,19 @@ export function LeaveCalendarTab() {
         <Button onClick={() => setFrom(addDays(from, -shownDays))}>{t('leave.calendar.previous')}</Button>
         <strong className="figures">{t('leave.span', { from: formatDate(from), to: formatDate(to) })}</strong>
         <Button onClick={() => setFrom(addDays(from, shownDays))}>{t('leave.calendar.next')}</Button>
+        <Button
+          icon={IconDownload}
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              // The year from here on: who takes a calendar along does not take two weeks.
+              const query = { from, to: addDays(from, 365) };
+              saveFile(await callFile('leaveCalendar.file', { query }));
+            })
+          }
+        >
+          {t('leave.file.calendar')}
+        </Button>
       </div>
       <LoadedPart query={query}>{(calendar) => <Departments calendar={calendar} />}</LoadedPart>
     </div>
@@ -42,7 +59,7 @@ function Departments({ calendar }: { calendar: LeaveCalendar }) {
   return shown.map((department) => {
     const name = department.name || t('leave.calendar.noDepartment');
     return (
-      <section key={department.id ?? ''} className={css.part} aria-label={name}>
+      <section key={department.id ?? ''} className={cn(css.part, css.calendar)} aria-label={name}>
         <h2>{t('leave.groupOf', { department: name, size: department.size })}</h2>
         {department.thin.map(({ day, away }) => (
           <p key={day} className={css.warning}>

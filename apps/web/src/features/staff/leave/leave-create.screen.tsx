@@ -72,6 +72,12 @@ function LeaveForm({ header, list, kinds, draft, isTeacher }: LeaveFormProps) {
   const values = useWatch({ control: form.control }) as LeaveValues;
   const [files, setFiles] = useState<readonly UploadedFile[]>([]);
   const [isSending, setSending] = useState(false);
+  const { from, to } = values;
+  const areNear = from !== null && to !== null && from <= to && to <= addDays(from, 34);
+  const { data: lessons } = useQuery({
+    ...queryOf('leaveLessons.own', { query: { from: from ?? '', to: to ?? '' } }),
+    enabled: isTeacher && areNear,
+  });
   const fileIds = files.map(({ fileId }) => fileId);
   const { checked, isOld } = useLeaveCheck(values, { fileIds, ...(draft ? { requestId: draft.id } : {}) });
   const save = async (typed: LeaveValues, isSent: boolean): Promise<LeaveRequest> => {
@@ -107,7 +113,7 @@ function LeaveForm({ header, list, kinds, draft, isTeacher }: LeaveFormProps) {
         </Button>
       }
     >
-      <LeaveFields control={form.control} kinds={kinds} />
+      <LeaveFields control={form.control} kinds={kinds} lessons={lessons ?? []} />
       <FormSection>
         <FileField
           label={t('leave.field.files')}
@@ -125,17 +131,13 @@ function LeaveForm({ header, list, kinds, draft, isTeacher }: LeaveFormProps) {
           <LeaveCheckPanel checked={checked} isOld={isOld} />
         </FormSection>
       )}
-      {isTeacher && values.from && values.to && values.to <= addDays(values.from, 34) && (
-        <OwnLessons from={values.from} to={values.to} />
+      {lessons && (
+        <FormSection title={t('leave.lessons')}>
+          <LeaveLessons lessons={lessons} />
+        </FormSection>
       )}
     </RecordForm>
   );
-}
-
-function OwnLessons({ from, to }: { from: string; to: string }) {
-  const { t } = useTranslation();
-  const { data: lessons } = useQuery(queryOf('leaveLessons.own', { query: { from, to } }));
-  return <FormSection title={t('leave.lessons')}>{lessons && <LeaveLessons lessons={lessons} />}</FormSection>;
 }
 
 /** /teachers/leave-management/create: the office sends leave for somebody who rang. */

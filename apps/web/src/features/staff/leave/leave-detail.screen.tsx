@@ -47,7 +47,8 @@ export function LeaveDetailScreen() {
   );
 }
 
-function LeaveParts({ request }: { request: LeaveRequest }) {
+/** A request with what may be done about it, for a screen of its own or beside the list. */
+export function LeaveParts({ request }: { request: LeaveRequest }) {
   const { t } = useTranslation();
   const { left, files } = request;
   return (

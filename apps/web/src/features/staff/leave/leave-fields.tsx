@@ -1,4 +1,5 @@
 import type { OfferedKind } from '@phuong/contract/staff/leave/leave.schema.ts';
+import type { LeaveLesson } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, SegmentedField } from '../../../ui/form/fields/choice-fields.tsx';
@@ -6,16 +7,25 @@ import { MultiSelectField, SelectField } from '../../../ui/form/fields/select-fi
 import { DateField, NumberField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form/form-screen.tsx';
 import type { LeaveValues } from './leave-words.ts';
+import { LessonTicks } from './lesson-ticks.tsx';
 
 /** Periods of a session as people count them. */
 const periods = ['1', '2', '3', '4', '5', '6'];
 
+interface LeaveFieldsProps {
+  control: Control<LeaveValues>;
+  kinds: readonly OfferedKind[];
+  /** Lessons of the days, of a teacher who asks for themselves; those of half a day are ticked. */
+  lessons?: readonly LeaveLesson[];
+}
+
 /** Kind, days and why. */
-export function LeaveFields({ control, kinds }: { control: Control<LeaveValues>; kinds: readonly OfferedKind[] }) {
+export function LeaveFields({ control, kinds, lessons = [] }: LeaveFieldsProps) {
   const { t } = useTranslation();
   const { kind, from, to, part, hasPeriods } = useWatch({ control });
   const offered = kinds.find((each) => each.kind === kind);
   const isOneDay = from === to;
+  const ofHalf = lessons.filter(({ date, session }) => date === from && session === part);
   return (
     <>
       <FormSection>
@@ -67,7 +77,10 @@ export function LeaveFields({ control, kinds }: { control: Control<LeaveValues>;
           {offered.unit === 'PERIOD' && part !== 'allDay' && (
             <CheckboxField control={control} name="hasPeriods" label={t('leave.half.somePeriods')} />
           )}
-          {offered.unit === 'PERIOD' && part !== 'allDay' && hasPeriods && (
+          {offered.unit === 'PERIOD' && part !== 'allDay' && hasPeriods && ofHalf.length > 0 && (
+            <LessonTicks control={control} lessons={ofHalf} />
+          )}
+          {offered.unit === 'PERIOD' && part !== 'allDay' && hasPeriods && ofHalf.length === 0 && (
             <MultiSelectField
               control={control}
               name="periods"

@@ -1,20 +1,23 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useTabAddress } from '../../../lib/address/use-tab-address.ts';
-import { queryOf } from '../../../lib/api/client.ts';
+import { callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import css from './leave.module.css';
 import { LeaveBalances } from './leave-balances.tsx';
 import { LeaveCalendarTab } from './leave-calendar.tsx';
-import { LeaveRows } from './leave-rows.tsx';
+import { LeavePanes } from './leave-panes.tsx';
 import { LeaveSettingsTab } from './leave-settings.tsx';
-
-const href = (id: string) => path('/teachers/leave-management/$id/detail', { id });
 
 /** /teachers/leave-management: what waits for me first, then all requests, the calendar, balances and rules. */
 export function LeaveManagementScreen() {
@@ -42,13 +45,13 @@ export function LeaveManagementScreen() {
             label: t('leave.tabs.toDecide'),
             count,
             render: () => (
-              <div className={css.page}>
+              <div className={cn(css.page, css.wide)}>
                 <LoadedPart query={toDecide}>
                   {(requests) =>
                     requests.length === 0 ? (
                       <EmptyState title={t('leave.noneToDecide')} />
                     ) : (
-                      <LeaveRows requests={requests} href={href} withNames />
+                      <LeavePanes requests={requests} />
                     )
                   }
                 </LoadedPart>
@@ -67,16 +70,27 @@ export function LeaveManagementScreen() {
 
 function AllRequests() {
   const { t } = useTranslation();
+  const { run, busy } = useAction();
   const query = useQuery(queryOf('leave.list', { query: {} }));
   return (
-    <div className={css.page}>
+    <div className={cn(css.page, css.wide)}>
+      <div className={css.buttons}>
+        <Button
+          icon={IconDownload}
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              const file = await withExportReason(t, (reason) => callFile('leave.export', { query: { reason } }));
+              if (file) saveFile(file);
+            })
+          }
+        >
+          {t('leave.file.list')}
+        </Button>
+      </div>
       <LoadedPart query={query}>
         {(requests) =>
-          requests.length === 0 ? (
-            <EmptyState title={t('leave.noneListed')} />
-          ) : (
-            <LeaveRows requests={requests} href={href} withNames />
-          )
+          requests.length === 0 ? <EmptyState title={t('leave.noneListed')} /> : <LeavePanes requests={requests} />
         }
       </LoadedPart>
     </div>

@@ -25,7 +25,7 @@ export function LeaveOfPerson({ id }: { id: string }) {
               href={(requestId) => path('/teachers/leave-management/$id/detail', { id: requestId })}
             />
           )}
-          {theirs.entries.length > 0 && <Ledger entries={theirs.entries} />}
+          {theirs.entries.length > 0 && <Ledger of={theirs} />}
         </div>
       )}
     </LoadedPart>

@@ -1,5 +1,6 @@
 import type { LeaveRow } from '@phuong/contract/staff/leave/leave.schema.ts';
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../../lib/cn.ts';
 import { Link } from '../../../ui/link/link.tsx';
 import css from './leave.module.css';
 import { LeaveStateBadge } from './leave-state-badge.tsx';
@@ -10,19 +11,33 @@ interface LeaveRowsProps {
   href: (id: string) => string;
   /** Begins with whose it is: lists of several people. */
   withNames?: boolean;
+  /** The request beside the list: a row is chosen instead of opened. */
+  chosenId?: string | null;
+  onChoose?: (id: string) => void;
 }
 
 /** Requests one under the other, each leads to its own screen. */
-export function LeaveRows({ requests, href, withNames }: LeaveRowsProps) {
+export function LeaveRows({ requests, href, withNames, chosenId, onChoose }: LeaveRowsProps) {
   const { t } = useTranslation();
+  const nameOf = (request: LeaveRow) =>
+    withNames ? request.person.name : `${t(`leave.kind.${request.kind}`)}, ${spanWords(t, request)}`;
   return (
     <ul className={css.rows}>
       {requests.map((request) => (
-        <li key={request.id} className={css.row} data-testid="leave-row">
+        <li key={request.id} className={cn(css.row, request.id === chosenId && css.chosen)} data-testid="leave-row">
           <div className={css.words}>
-            <Link href={href(request.id)}>
-              {withNames ? request.person.name : `${t(`leave.kind.${request.kind}`)}, ${spanWords(t, request)}`}
-            </Link>
+            {onChoose ? (
+              <button
+                type="button"
+                className={css.pick}
+                aria-pressed={request.id === chosenId}
+                onClick={() => onChoose(request.id)}
+              >
+                {nameOf(request)}
+              </button>
+            ) : (
+              <Link href={href(request.id)}>{nameOf(request)}</Link>
+            )}
             <div className="secondary small figures">
               {[
                 ...(withNames

@@ -1,14 +1,30 @@
-import type { LeaveEntry } from '@phuong/contract/staff/leave/leave.schema.ts';
+import type { LeaveEntry, LeaveOf } from '@phuong/contract/staff/leave/leave.schema.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../../lib/words/format.ts';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import css from './leave.module.css';
 
 const signed = (hundredths: number) => `${hundredths > 0 ? '+' : ''}${formatNumber(hundredths / 100)}`;
 
-/** Lines of a ledger, the latest first: what was granted, taken, given back. */
-export function Ledger({ entries }: { entries: readonly LeaveEntry[] }) {
+/** Lines of a ledger, the latest first: what was granted, taken, given back. Of who teaches it begins with the summer, which the law grants. */
+export function Ledger({ of }: { of: Pick<LeaveOf, 'entries' | 'summer'> }) {
   const { t } = useTranslation();
-  if (entries.length === 0) return <p className="secondary">{t('leave.ledgerNone')}</p>;
+  const { entries, summer } = of;
+  return (
+    <div className={css.part}>
+      {summer && (
+        <p>
+          {t('leave.summer', { weeks: summer.weeks })}{' '}
+          <span className="secondary small">{t('leave.basis', { basis: summer.legalBasis })}</span>
+        </p>
+      )}
+      {entries.length === 0 ? <p className="secondary">{t('leave.ledgerNone')}</p> : <Lines entries={entries} />}
+    </div>
+  );
+}
+
+function Lines({ entries }: { entries: readonly LeaveEntry[] }) {
+  const { t } = useTranslation();
   return (
     <PlainTable label={t('leave.tabs.ledger')}>
       <thead>

@@ -15,6 +15,7 @@ import { DateInput } from '../../../ui/form/fields/date-input.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
+import { Delegations } from '../delegations/delegations.tsx';
 import css from './leave.module.css';
 import { LeaveRows } from './leave-rows.tsx';
 import { Ledger } from './ledger.tsx';
@@ -27,6 +28,11 @@ export function OwnLeaveScreen() {
   const tab = useTabAddress();
   const query = useQuery(queryOf('leave.own', { query: {} }));
   const { data: toDecide } = useQuery({ ...queryOf('leave.toDecide'), enabled: isTeacher });
+  const { data: delegations } = useQuery({ ...queryOf('leaveDelegations.own'), enabled: isTeacher });
+  // Who decides nobody's leave has nothing to hand over.
+  const hasDelegations =
+    delegations !== undefined &&
+    (delegations.mayDelegate || delegations.given.length + delegations.received.length > 0);
   const href = (id: string) =>
     isTeacher ? path('/t/info-teacher/on-leave/$id', { id }) : path('/profile/leave/$id', { id });
   const ask = isTeacher ? path('/t/info-teacher/on-leave/create') : path('/profile/leave/create');
@@ -72,6 +78,9 @@ export function OwnLeaveScreen() {
                     ]
                   : []),
                 { key: 'group', label: t('leave.tabs.group'), render: () => <Group /> },
+                ...(hasDelegations
+                  ? [{ key: 'delegations', label: t('leave.tabs.delegations'), render: () => <Delegations /> }]
+                  : []),
                 { key: 'ledger', label: t('leave.tabs.ledger'), render: () => <OwnLedger /> },
               ]}
             />
@@ -111,13 +120,15 @@ function OwnLedger() {
     <div className={css.page}>
       <div className={css.head}>
         <span>{t('leave.field.on')}</span>
-        <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        <div className={css.on}>
+          <DateInput label={t('leave.field.on')} value={on} onChange={setOn} />
+        </div>
       </div>
       <LoadedPart query={query}>
         {(own) => (
           <div className={css.part}>
             <Balances own={own} />
-            <Ledger entries={own.entries} />
+            <Ledger of={own} />
           </div>
         )}
       </LoadedPart>

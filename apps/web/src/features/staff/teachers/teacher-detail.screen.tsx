@@ -34,6 +34,7 @@ const ContractsTab = lazy(async () => ({
 const PersonDays = lazy(async () => ({
   default: (await import('../../attendance/public/person-days.tsx')).PersonDays,
 }));
+const PersonPay = lazy(async () => ({ default: (await import('../../payroll/public/person-pay.tsx')).PersonPay }));
 const LeaveTab = lazy(async () => ({ default: (await import('../leave/leave-of-person.tsx')).LeaveOfPerson }));
 
 /** /teachers/list/{id}/detail */
@@ -129,6 +130,15 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
                   render: () => (
                     <Suspense fallback={<SkeletonLines lines={4} />}>
                       <ContractsTab personId={id} />
+                    </Suspense>
+                  ),
+                },
+                {
+                  key: 'pay',
+                  label: t('payroll.person.tab'),
+                  render: () => (
+                    <Suspense fallback={<SkeletonLines lines={4} />}>
+                      <PersonPay personId={id} />
                     </Suspense>
                   ),
                 },

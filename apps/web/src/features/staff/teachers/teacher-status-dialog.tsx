@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/client.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
+import { CheckboxField } from '../../../ui/form/fields/choice-fields.tsx';
 import { SelectField } from '../../../ui/form/fields/select-fields.tsx';
 import { DateField, TextareaField } from '../../../ui/form/fields/text-fields.tsx';
 import { useDialogDone } from '../../../ui/form/use-dialog-done.ts';
@@ -14,7 +15,12 @@ export function TeacherStatusDialog({ teacher, onClose }: { teacher: Teacher; on
   const { t } = useTranslation();
   const done = useDialogDone(onClose);
   const form = useForm({
-    defaultValues: { status: null as string | null, effectiveOn: todayIso() as string | null, reason: '' },
+    defaultValues: {
+      status: null as string | null,
+      effectiveOn: todayIso() as string | null,
+      isPaidElsewhere: false,
+      reason: '',
+    },
   });
   const { control } = form;
   const choices = teacherStatuses
@@ -26,11 +32,17 @@ export function TeacherStatusDialog({ teacher, onClose }: { teacher: Teacher; on
       title={t('staff.record.changeStatus')}
       submitLabel={t('staff.record.changeStatus')}
       onClose={onClose}
-      onSubmit={async ({ status, effectiveOn, reason }) => {
+      onSubmit={async ({ status, effectiveOn, isPaidElsewhere, reason }) => {
         const chosen = teacherStatuses.find((each) => each === status) ?? teacher.status;
         const saved = await call('teachers.changeStatus', {
           params: { id: teacher.id },
-          body: { status: chosen, effectiveOn: effectiveOn ?? '', reason, version: teacher.version },
+          body: {
+            status: chosen,
+            effectiveOn: effectiveOn ?? '',
+            isPaidElsewhere: isPaidElsewhere && chosen === 'SECONDED',
+            reason,
+            version: teacher.version,
+          },
         });
         await done(t('staff.record.statusSaved', { name: saved.fullName, status: t(`staff.status.${saved.status}`) }));
       }}
@@ -42,6 +54,14 @@ export function TeacherStatusDialog({ teacher, onClose }: { teacher: Teacher; on
       )}
       <SelectField control={control} name="status" label={t('staff.record.newStatus')} choices={choices} required />
       <DateField control={control} name="effectiveOn" label={t('staff.record.effectiveOn')} max={todayIso()} required />
+      {form.watch('status') === 'SECONDED' && (
+        <CheckboxField
+          control={control}
+          name="isPaidElsewhere"
+          label={t('staff.record.paidElsewhere')}
+          hint={t('staff.record.paidElsewhereHint')}
+        />
+      )}
       <TextareaField control={control} name="reason" label={t('staff.record.reason')} maxLength={300} required />
     </DialogForm>
   );

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cn } from '../../../lib/cn.ts';
 import { subjectShortName } from '../../../lib/words/subject-name.ts';
+import { Wide } from '../../../ui/record/wide.tsx';
 import { awayWords, cellWords, classWords, meaningOf, stateWords } from './cover-words.ts';
 import css from './covers.module.css';
 
@@ -46,8 +47,7 @@ export function CoverGrid({ day, chosenId, onChoose }: CoverGridProps) {
     if (next?.dataset.need) onChoose(next.dataset.need);
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-    <section className={css.scroll} tabIndex={0} aria-label={t('covers.grid')}>
+    <Wide className={css.scroll} label={t('covers.grid')}>
       <table ref={table} className={css.grid} onKeyDown={move}>
         <caption className="sr-only">{t('covers.grid')}</caption>
         <thead>
@@ -98,7 +98,7 @@ export function CoverGrid({ day, chosenId, onChoose }: CoverGridProps) {
         </tbody>
       </table>
       <p className={css.keys}>{t('covers.keys')}</p>
-    </section>
+    </Wide>
   );
 }
 

@@ -189,7 +189,7 @@ function Candidates({ need, mayEdit, onSettle }: CandidatesProps) {
             {mayEdit && (
               <div className={css.tools}>
                 {group.length > 1 && (
-                  <Button small busy={busy} onClick={() => void offer(group)}>
+                  <Button small busy={busy} className={css.wraps} onClick={() => void offer(group)}>
                     {t('covers.panel.offerSubject', {
                       count: group.length,
                       subject: subjectName(need.subject.name),

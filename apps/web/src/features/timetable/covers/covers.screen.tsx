@@ -1,10 +1,18 @@
 import type { CoverDay, CoverNeed } from '@phuong/contract/timetable/covers/cover.schema.ts';
 import { addDays, weekdayOf } from '@phuong/rules/calendar/days.ts';
-import { IconChevronLeft, IconChevronRight, IconSend, IconSettings } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPresentation,
+  IconPrinter,
+  IconSend,
+  IconSettings,
+} from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../lib/api/client.ts';
+import { callFile, queryOf } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
 import { useIsDesk } from '../../../lib/browser/media.ts';
 import { useCan } from '../../../lib/can.tsx';
 import { useDeskNews } from '../../../lib/realtime/use-desk-news.ts';
@@ -12,6 +20,7 @@ import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDayMonth } from '../../../lib/words/format.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
 import { DateInput } from '../../../ui/form/fields/date-input.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -23,6 +32,7 @@ import { CoverGrid } from './cover-grid.tsx';
 import { CoverList } from './cover-list.tsx';
 import { CoverPanel } from './cover-panel.tsx';
 import { CoverSettingsDialog } from './cover-settings-dialog.tsx';
+import { CoverWall } from './cover-wall.tsx';
 import { classWords } from './cover-words.ts';
 import css from './covers.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -33,13 +43,16 @@ export function CoversScreen() {
   const { date, goTo } = useWeekDate();
   const today = todayIso();
   const mayEdit = useCan('update_timetable');
-  const [open, setOpen] = useState<'plan' | 'settings' | null>(null);
+  const [open, setOpen] = useState<'plan' | 'settings' | 'wall' | null>(null);
   const query = useQuery({
     ...queryOf('covers.day', { query: date ? { date } : {} }),
     placeholderData: keepPreviousData,
   });
   const day = date ?? query.data?.date ?? today;
   useDeskNews('covers', ['covers.day', 'covers.candidates', 'covers.plan']);
+  const { run } = useAction();
+  const print = () => run(async () => saveFile(await callFile('covers.paper', { query: { date: day } })));
+  const hasNeeds = query.data !== undefined && query.data.needs.length > 0;
   const mayPlan = mayEdit && day >= today && query.data?.needs.some(({ state }) => state === 'open');
   return (
     <>
@@ -58,7 +71,15 @@ export function CoversScreen() {
             : undefined
         }
         actions={
-          mayEdit
+          hasNeeds
+            ? [{ key: 'wall', label: t('covers.wall.open'), icon: IconPresentation, onSelect: () => setOpen('wall') }]
+            : undefined
+        }
+        more={[
+          ...(hasNeeds
+            ? [{ key: 'print', label: t('covers.print'), icon: IconPrinter, onSelect: () => void print() }]
+            : []),
+          ...(mayEdit
             ? [
                 {
                   key: 'settings',
@@ -67,8 +88,8 @@ export function CoversScreen() {
                   onSelect: () => setOpen('settings'),
                 },
               ]
-            : undefined
-        }
+            : []),
+        ]}
       />
       <div className={css.page}>
         <div className={css.bar}>
@@ -97,6 +118,11 @@ export function CoversScreen() {
               {t('covers.today')}
             </Button>
           )}
+          {date === null && day !== today && (
+            <p className="secondary" role="status">
+              {t('covers.turned', { day: `${dayName(t, weekdayOf(day))} ${formatDayMonth(day)}` })}
+            </p>
+          )}
         </div>
         <LoadedPart query={query}>
           {(data) =>
@@ -112,6 +138,7 @@ export function CoversScreen() {
         </LoadedPart>
       </div>
       {open === 'plan' && query.data && <PlanDialog day={query.data} onClose={() => setOpen(null)} />}
+      {open === 'wall' && query.data && <CoverWall day={query.data} onClose={() => setOpen(null)} />}
       {open === 'settings' && <CoverSettingsDialog onClose={() => setOpen(null)} />}
     </>
   );

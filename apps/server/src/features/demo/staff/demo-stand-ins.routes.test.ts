@@ -1,0 +1,42 @@
+import { addDays } from '@phuong/rules/calendar/days.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../../../test/servers/server.ts';
+import { clockAt } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { createDemoSchool } from '../demo.public.ts';
+
+const today = '2026-11-16';
+const clock = clockAt(() => new Date(`${today}T00:30:00Z`));
+
+describe('stand-ins of the demonstration', () => {
+  it('are looked for on every day of leave: following who is away anew opens nothing more', async () => {
+    const { services } = await testServer({ clock });
+    await createDemoSchool(services, { password: 'hoa-no-truoc-san' });
+    const needs = () =>
+      services.db
+        .selectFrom('cover_needs')
+        .select(['id', 'state', 'on_date'])
+        .where('on_date', '>', today)
+        .orderBy('id')
+        .execute();
+    const before = await needs();
+    const away = await services.db
+      .selectFrom('staff_absences')
+      .select(['teacher_id', 'day'])
+      .where('teacher_id', 'is not', null)
+      .where('day', '>', today)
+      .execute();
+    const teacherIds = [...new Set(away.flatMap(({ teacher_id }) => teacher_id ?? []))];
+    await inTransaction(services.database, (trx) =>
+      services.absences.changed(trx, { teacherIds, from: addDays(today, 1), to: addDays(today, 60) }),
+    );
+    expect(await needs()).toEqual(before);
+    const days = [...new Set(before.map(({ on_date }) => on_date))].sort();
+    expect(days.at(-1)).toBe(
+      away
+        .map(({ day }) => day)
+        .sort()
+        .at(-1),
+    );
+  });
+});
