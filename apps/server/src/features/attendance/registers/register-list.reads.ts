@@ -43,28 +43,26 @@ async function readRows(
   to: string,
 ): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    with r as (select * from class_registers where day between ${from} and ${to} and class_id = any(${[...classIds]}::uuid[])),
-    said as (
-      select coalesce(o.register_id, m.register_id) as register_id, coalesce(o.student_id, m.student_id) as student_id,
-        coalesce(o.code, m.code) as code
-      from (select m.* from register_marks m join r on r.id = m.register_id) m
-      full join (select o.* from register_overrides o join r on r.id = o.register_id) o using (register_id, student_id)),
-    grouped as (
-      select d.register_id, json_agg(json_build_object('studentId', s.id, 'name', s.full_name, 'code', d.code)
-        order by s.sort_key, s.id) as said
-      from said d join students s on s.id = d.student_id where d.code <> 'PRESENT' group by d.register_id),
-    sizes as (
-      select days.class_id, days.day, count(*)::int as size
-      from (select distinct class_id, day from r) days
-      join enrolments e on e.class_id = days.class_id and e.from_date <= days.day and (e.to_date is null or e.to_date >= days.day)
-      group by days.class_id, days.day)
     select r.class_id as "classId", r.day::text as date, r.session, r.period, r.group_id as "groupId", r.taken_at as "takenAt",
       r.corrected_at as "correctedAt", coalesce(u.display_name, '') as "takenBy", r.is_late_entry as "isLateEntry",
       coalesce(z.size, 0) as size, coalesce(g.said, '[]'::json) as said, r.plan_number as "planNumber", r.content, r.homework,
       r.remark, r.rating, r.version
-    from r left join users u on u.id = r.taken_by
-    left join grouped g on g.register_id = r.id
-    left join sizes z on z.class_id = r.class_id and z.day = r.day`.execute(db);
+    from class_registers r left join users u on u.id = r.taken_by
+    -- Of each register by itself: asked of all at once, the cells of every day of the school would be read.
+    left join lateral (
+      select json_agg(json_build_object('studentId', s.id, 'name', s.full_name, 'code', d.code) order by s.sort_key, s.id) as said
+      from (select student_id, code from register_overrides where register_id = r.id
+        union all
+        select m.student_id, m.code from register_marks m where m.register_id = r.id and not exists (
+          select 1 from register_overrides o where o.register_id = m.register_id and o.student_id = m.student_id)) d
+      join students s on s.id = d.student_id where d.code <> 'PRESENT') g on true
+    left join (
+      select days.class_id, days.day, count(*)::int as size
+      from (select distinct class_id, day from class_registers
+        where day between ${from} and ${to} and class_id = any(${[...classIds]}::uuid[])) days
+      join enrolments e on e.class_id = days.class_id and e.from_date <= days.day and (e.to_date is null or e.to_date >= days.day)
+      group by days.class_id, days.day) z on z.class_id = r.class_id and z.day = r.day
+    where r.day between ${from} and ${to} and r.class_id = any(${[...classIds]}::uuid[])`.execute(db);
   return rows;
 }
 

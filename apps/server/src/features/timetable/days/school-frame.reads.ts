@@ -1,7 +1,8 @@
 import type { WeekGrid } from '@phuong/contract/timetable/setup/week-setup.contract.ts';
 import { type Kysely, sql } from 'kysely';
+import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { workingDays } from '../../school/school.public.ts';
+import { usualWorkingDays } from '../../school/school.public.ts';
 import type { NamedCalendarDay, SchoolFrame, SemesterSpan, VersionSpan } from './school-days.rules.ts';
 
 export interface VersionInUse extends VersionSpan {
@@ -13,74 +14,38 @@ export interface ReadFrame extends SchoolFrame {
   readonly versions: readonly VersionInUse[];
 }
 
-/** States in which a version is, was or will be taught by. */
-const inUse = ['published', 'superseded', 'scheduled'] as const;
+interface FrameRow {
+  readonly semesters: readonly SemesterSpan[];
+  readonly versions: readonly VersionInUse[];
+  readonly calendar: readonly NamedCalendarDay[];
+  readonly workingDays: number | null;
+}
+
+const frameOf = standing<{ from: string; to: string }, FrameRow>(
+  ['from', 'to'],
+  ({ from, to }) => sql<FrameRow>`
+    with s as (select s.id, s.ordinal, s.school_year_id, s.start_date, s.end_date
+      from semesters s join school_years y on y.id = s.school_year_id
+      where y.start_date <= ${to}::date and y.end_date >= ${from}::date),
+    span as (select min(start_date) - 31 as first, max(end_date) + 31 as last from s)
+    select
+      coalesce((select json_agg(json_build_object('id', id, 'ordinal', ordinal, 'schoolYearId', school_year_id,
+        'startDate', start_date, 'endDate', end_date) order by start_date) from s), '[]') as semesters,
+      coalesce((select json_agg(json_build_object('id', t.id, 'semesterId', t.semester_id, 'schoolYearId', t.school_year_id,
+        'effectiveFrom', t.effective_from, 'days', t.week -> 'days', 'grid', t.week))
+        from timetables t where t.semester_id in (select id from s) and t.state in ('published', 'superseded', 'scheduled')
+          and t.effective_from <= ${to}::date and t.week is not null), '[]') as versions,
+      coalesce((select json_agg(json_build_object('onDate', c.on_date, 'name', c.name, 'kind', c.kind, 'taughtAs', c.taught_as)
+        order by c.on_date) from calendar_days c, span where c.on_date between span.first and span.last), '[]') as calendar,
+      (select working_days from schools limit 1) as "workingDays"`,
+);
 
 /**
  * Everything that says which lessons a date between `from` and `to` has: the semesters of their school years, the versions of those
- * semesters, the calendar. Four queries.
+ * semesters that were, are or will be taught by, the calendar. One question, for every view and every register asks it first.
  */
 export async function readFrame(db: Kysely<Tables>, from: string, to: string): Promise<ReadFrame> {
-  const semesters = await db
-    .selectFrom('semesters as s')
-    .innerJoin('school_years as y', 'y.id', 's.school_year_id')
-    .select([
-      's.id',
-      's.ordinal',
-      's.school_year_id as schoolYearId',
-      's.start_date as startDate',
-      's.end_date as endDate',
-    ])
-    .where('y.start_date', '<=', to)
-    .where('y.end_date', '>=', from)
-    .orderBy('s.start_date')
-    .execute();
-  const versions = await readVersions(db, semesters, to);
-  const calendar = await readCalendar(db, semesters);
-  return { semesters, versions, calendar, workingDays: await workingDays(db) };
-}
-
-async function readVersions(
-  db: Kysely<Tables>,
-  semesters: readonly SemesterSpan[],
-  to: string,
-): Promise<VersionInUse[]> {
-  if (semesters.length === 0) return [];
-  const rows = await db
-    .selectFrom('timetables')
-    .select(['id', 'semester_id', 'school_year_id', 'effective_from', 'week'])
-    .where(
-      'semester_id',
-      'in',
-      semesters.map(({ id }) => id),
-    )
-    .where('state', 'in', inUse)
-    .where('effective_from', '<=', to)
-    .execute();
-  return rows.flatMap(({ id, semester_id, school_year_id, effective_from, week }) =>
-    effective_from && week
-      ? [
-          {
-            id,
-            semesterId: semester_id,
-            schoolYearId: school_year_id,
-            effectiveFrom: effective_from,
-            days: week.days,
-            grid: week,
-          },
-        ]
-      : [],
-  );
-}
-
-async function readCalendar(db: Kysely<Tables>, semesters: readonly SemesterSpan[]): Promise<NamedCalendarDay[]> {
-  const [first, last] = [semesters[0], semesters.at(-1)];
-  if (!first || !last) return [];
-  return db
-    .selectFrom('calendar_days')
-    .select(['on_date as onDate', 'name', 'kind', 'taught_as as taughtAs'])
-    .where('on_date', '>=', sql<string>`${first.startDate}::date - 31`)
-    .where('on_date', '<=', sql<string>`${last.endDate}::date + 31`)
-    .orderBy('on_date')
-    .execute();
+  const [row] = await frameOf(db, { from, to });
+  const { semesters = [], versions = [], calendar = [], workingDays = null } = row ?? {};
+  return { semesters, versions, calendar, workingDays: workingDays ?? usualWorkingDays };
 }

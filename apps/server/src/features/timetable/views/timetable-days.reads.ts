@@ -36,7 +36,7 @@ export interface TaughtDays {
 
 /**
  * What is taught from `from` to `to`: the version in force on each date, odd or even weeks, days off and make-up days, and the changes
- * of single days laid over it, and published exams for which lessons are not held. The one answer behind every view, paper, calendar and home page. Eight queries at most, however many days.
+ * of single days laid over it, and published exams for which lessons are not held. The one answer behind every view, paper, calendar and home page. Five queries at most, however many days.
  */
 export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: string, to: string): Promise<TaughtDays> {
   const frame = await readFrame(db, from, to);
@@ -46,7 +46,9 @@ export async function readTaughtDays(db: Kysely<Tables>, whose: Whose, from: str
   const lessonIds = [...new Set(overrides.map(({ lessonId }) => lessonId))];
   // A day needs no more of the week; of a pupil's groups all lessons are asked.
   const weekdays =
-    whose.kind === 'CLASS' ? {} : { weekdays: [...new Set(days.flatMap(({ taughtAs }) => taughtAs ?? []))] };
+    whose.kind === 'CLASS' && whose.studentId
+      ? {}
+      : { weekdays: [...new Set(days.flatMap(({ taughtAs }) => taughtAs ?? []))] };
   const lessons = await readPlacedLessons(db, versionIds, { ...filterOf(whose), ...weekdays, lessonIds });
   const grids = new Map(frame.versions.map(({ id, grid }) => [id, grid]));
   const all = lessonsOfDays(days, lessons, overrides, (id) => grids.get(id));
