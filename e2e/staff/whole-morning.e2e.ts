@@ -67,7 +67,7 @@ test.describe('a sick morning', () => {
         .getByTestId('leave-row')
         .filter({ hasText: absent })
         .filter({ hasText: typedDay })
-        .getByRole('link')
+        .getByRole('button')
         .click();
       await expect(head.getByText('Sốt cao từ đêm')).toBeVisible();
       // Her lessons are read first: whoever approves is told how many nobody comes to.
