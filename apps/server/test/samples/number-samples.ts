@@ -1,6 +1,7 @@
 import type { achievementsContract } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
 import type { averagesContract } from '@phuong/contract/numbers/averages/averages.contract.ts';
 import type { overviewContract } from '@phuong/contract/numbers/overview/overview.contract.ts';
+import type { reportContract } from '@phuong/contract/numbers/reports/report.contract.ts';
 import type { teachingContract } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
 import type { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
 import type { World } from '../world/world.ts';
@@ -41,3 +42,14 @@ export const achievementsSamples: Samples<typeof achievementsContract> = {
 };
 
 export const overviewSamples: Samples<typeof overviewContract> = { 'overview.read': { make: () => ({}) } };
+
+const aReport = ({ years }: World) => ({ query: { schoolYearId: years.now.id, report: 'ENROLMENT' as const } });
+
+export const reportSamples: Samples<typeof reportContract> = {
+  'reports.read': { make: aReport },
+  'reports.pupils': {
+    make: ({ years }) => ({ query: { schoolYearId: years.now.id, report: 'ENROLMENT', column: 'PUPILS' } }),
+  },
+  'reports.export': { make: aReport },
+  'reports.print': { make: aReport },
+};

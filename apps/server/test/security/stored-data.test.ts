@@ -133,7 +133,7 @@ describe('workbooks for people', () => {
     // The own week and the own slip are the same papers as the office's; the calendar feed and scans are no workbooks and are read again by their own tests.
     ([routeId, { response }]) =>
       response === 'file' &&
-      !/logo|photo|jobs|transcripts|timetablePapers\.own|paySlips\.ownPaper|calendarLinks|exemptions\.document|bookCovers|digitalBooks/.test(
+      !/logo|photo|jobs|transcripts|timetablePapers\.own|paySlips\.ownPaper|calendarLinks|leaveCalendar|exemptions\.document|bookCovers|digitalBooks/.test(
         routeId,
       ),
   );
@@ -257,10 +257,15 @@ describe('workbooks for people', () => {
         .updateTable('device_models')
         .set({ name: hostile[0] ?? '' })
         .execute();
-    if (['twoAreas.export', 'classAverages.export'].includes(routeId))
+    if (['twoAreas.export', 'classAverages.export', 'reports.export'].includes(routeId))
       await world.db
         .updateTable('classes')
         .set({ name: sql<string>`${hostile[0] ?? ''}::text || right(id::text, 6)` })
+        .execute();
+    if (routeId === 'leave.export')
+      await world.db
+        .updateTable('teachers')
+        .set({ full_name: hostile[0] ?? '' })
         .execute();
     if (routeId === 'payrollRuns.export')
       await world.db

@@ -1,6 +1,7 @@
 import { achievementsContract } from './achievements/achievements.contract.ts';
 import { averagesContract } from './averages/averages.contract.ts';
 import { overviewContract } from './overview/overview.contract.ts';
+import { reportContract } from './reports/report.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
 import { twoAreasContract } from './two-areas/two-areas.contract.ts';
 
@@ -11,4 +12,5 @@ export const numbersApi = {
   ...achievementsContract,
   ...teachingContract,
   ...overviewContract,
+  ...reportContract,
 };

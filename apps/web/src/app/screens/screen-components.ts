@@ -76,15 +76,10 @@ export const allScreens: readonly Screen[] = [...screenCatalogue, ...ownScreens]
 /** The places of the menus of teachers and pupils. */
 export const ownPlaces = placesOf(areas);
 
-/** Of the specification and not built: an account's other addresses all are. */
-const ahead: ReadonlySet<ScreenPath> = new Set<ScreenPath>(['/statistics']);
-
 /** The screens that are built, each in its own lazily loaded part. A path that is missing here answers 404 and is in no menu. */
 export const screenComponents: Partial<Record<ScreenPath, ScreenLoader>> = {
   ...loadersOf(areas),
   ...Object.fromEntries(
-    allScreens
-      .filter(([path, , access]) => access === 'account' && !ahead.has(path))
-      .map(([path]) => [path, officeScreen(path)]),
+    allScreens.filter(([, , access]) => access === 'account').map(([path]) => [path, officeScreen(path)]),
   ),
 };

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconChartHistogram,
   IconDashboard,
+  IconReport,
   IconScale,
 } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
@@ -20,6 +21,7 @@ export const numbersOffice = {
       (await import('./teaching/by-teacher.screen.tsx')).ByTeacherScreen,
     '/dashboard/two-areas-of-education-results': async () =>
       (await import('./two-areas/two-areas.screen.tsx')).TwoAreasScreen,
+    '/statistics': async () => (await import('./reports/reports.screen.tsx')).ReportsScreen,
   },
   menu: [
     { in: 'numbers', at: 10, path: '/dashboard/overview', text: 'shell.menu.numbersOverview', icon: IconDashboard },
@@ -58,5 +60,6 @@ export const numbersOffice = {
       text: 'shell.menu.achievements',
       icon: IconAward,
     },
+    { in: 'numbers', at: 70, path: '/statistics', text: 'shell.menu.reports', icon: IconReport },
   ],
 } satisfies OfficeScreens;

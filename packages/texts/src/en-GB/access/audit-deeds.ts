@@ -14,6 +14,8 @@ export const auditActions: TextsOf<typeof viActions> = {
   classAverages_export: 'Exported class averages',
   teachingResults_exportByGrade: 'Exported teaching results by grade',
   teachingResults_exportByTeacher: 'Exported teaching results by teacher',
+  reports_export: 'Exported a report',
+  reports_print: 'Printed a report',
   twoAreas_export: 'Exported the table of the two areas of education',
   twoAreas_print: 'Printed the report on the two areas of education',
   commentBank_create: 'Ready comment added',

@@ -201,6 +201,7 @@ export const attendanceTold: TextsOf<typeof viTold> = {
     register_overrides: 'Registers corrected by the office',
   },
   fields: {
+    toldBy: 'Told by',
     mark: 'Written as',
     arrived: 'Came at',
     left: 'Left at',

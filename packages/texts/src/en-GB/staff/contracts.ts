@@ -34,7 +34,7 @@ export const contracts: TextsOf<typeof vi> = {
     terminated: 'Terminated',
     renewed: 'Renewed',
     ahead: 'Not begun',
-    ending: '{{days}} days left',
+    ending: '{{days}} [days:day|days] left',
   },
   kind: {
     PUBLIC_FIXED: 'Work contract, fixed term',
@@ -261,7 +261,7 @@ export const contractsTold: TextsOf<typeof viTold> = {
     contractEnding: {
       name: 'A contract ends soon',
       title: 'Contract {{number}} of {{name}} ends on {{date}}',
-      detail: '{{days}} days left.',
+      detail: '{{days}} [days:day|days] left.',
     },
   },
 };

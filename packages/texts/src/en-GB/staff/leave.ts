@@ -83,7 +83,7 @@ export const leave: TextsOf<typeof viWords> = {
     INSURANCE: 'Social insurance pays {{percent}}%',
     NOBODY: 'Unpaid',
   },
-  days: '{{n}} days',
+  days: '{{n}} [n:day|days]',
   span: '{{from}} – {{to}}',
   periodsOf: 'periods {{periods}}',
   field: {
@@ -125,10 +125,10 @@ export const leave: TextsOf<typeof viWords> = {
   openAlone: 'Open alone',
   summer:
     'Summer holiday of {{weeks}} weeks on full pay, in place of annual leave. The province sets its days for each school year, so nothing is taken off the ledger.',
-  left: '{{left}} days left',
-  leftOf: '{{left}} of {{most}} days left',
-  afterwards: '{{left}} days left afterwards',
-  pending: '{{n}} days waiting',
+  left: '{{left}} [left:day|days] left',
+  leftOf: '{{left}} of {{most}} [most:day|days] left',
+  afterwards: '{{left}} [left:day|days] left afterwards',
+  pending: '{{n}} [n:day|days] waiting',
   basis: 'Basis: {{basis}}',
   proofBy: 'Proof wanted before {{date}}',
   lessons: 'Lessons on these days',

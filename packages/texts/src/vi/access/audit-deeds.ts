@@ -12,6 +12,8 @@ export const auditActions = {
   classAverages_export: 'Xuất điểm trung bình lớp',
   teachingResults_exportByGrade: 'Xuất kết quả giảng dạy theo khối',
   teachingResults_exportByTeacher: 'Xuất kết quả giảng dạy theo giáo viên',
+  reports_export: 'Xuất biểu báo cáo',
+  reports_print: 'In biểu báo cáo',
   twoAreas_export: 'Xuất bảng hai mặt giáo dục',
   twoAreas_print: 'In báo cáo hai mặt giáo dục',
   commentBank_create: 'Thêm nhận xét mẫu',

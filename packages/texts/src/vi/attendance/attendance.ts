@@ -193,6 +193,7 @@ export const attendanceTold = {
     register_overrides: 'Điểm danh do văn phòng sửa',
   },
   fields: {
+    toldBy: 'Ai báo',
     mark: 'Ghi là',
     arrived: 'Giờ đến',
     left: 'Giờ về',

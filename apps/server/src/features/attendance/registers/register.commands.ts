@@ -1,4 +1,3 @@
-import type { LessonRating } from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { RegisterCode } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Kysely } from 'kysely';
@@ -16,7 +15,7 @@ import { mainSession } from './absence-day.rules.ts';
 import { writeAbsenceDays } from './absence-day.writes.ts';
 import type { LessonKey } from './lesson-slots.rules.ts';
 import { isMonthClosed, lessonOfCaller, lockClass } from './register.guards.ts';
-import { readLog } from './register.reads.ts';
+import { type LogRow, readLog } from './register.reads.ts';
 import { shutOf, usableCodes } from './register.rules.ts';
 import { markCells, openRegister, overrideCells } from './register.writes.ts';
 import { isElsewhere, rosterOn } from './register-roster.reads.ts';
@@ -129,17 +128,8 @@ async function decidedByOffice(trx: Kysely<Tables>, registerId: string): Promise
   return new Set(rows.map(({ student_id }) => student_id));
 }
 
-interface LogInput {
-  readonly planNumber: number | null;
-  readonly content: string;
-  readonly homework: string;
-  readonly remark: string;
-  readonly rating: LessonRating | null;
-  readonly version: number;
-}
-
 /** Writes the class log of a lesson. @throws AppError as `saveRegister`; 409 when somebody wrote it since, or lessons are not rated. */
-export async function writeLog(services: Services, by: Caller, key: LessonKey, { version, ...log }: LogInput) {
+export async function writeLog(services: Services, by: Caller, key: LessonKey, { version, ...log }: LogRow) {
   const { database, clock } = services;
   return inTransaction(database, async (trx) => {
     const { rules, year, opening } = await openLesson(trx, by, key, services);

@@ -12,7 +12,8 @@ import { isMonthClosed, lessonOfCaller } from './register.guards.ts';
 import { proposedAfter, shutOf, stateOf, usableCodes } from './register.rules.ts';
 import { isElsewhere, rosterOn } from './register-roster.reads.ts';
 
-interface LogRow {
+/** What the class log says of a lesson, and which version that is. */
+export interface LogRow {
   readonly planNumber: number | null;
   readonly content: string;
   readonly homework: string;

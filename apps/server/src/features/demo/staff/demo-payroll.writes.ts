@@ -1,3 +1,4 @@
+import { addDays } from '@phuong/rules/calendar/days.ts';
 import { fold } from '@phuong/rules/people/fold.ts';
 import { addMonths } from '@phuong/rules/staff/months.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -8,7 +9,6 @@ import { insertRows } from '../bulk-insert.writes.ts';
 import { seededRandom } from '../seeded-random.rules.ts';
 
 const banks = ['Agribank', 'Vietcombank', 'BIDV', 'VietinBank'] as const;
-const accountant = 'Nguyễn Thị Kim Oanh';
 const principal = 'Lê Văn Sơn';
 
 interface Person {
@@ -27,15 +27,20 @@ export async function makePayroll(
 ): Promise<void> {
   await makeStaffData(trx, seed);
   const month = `${today.slice(0, 7)}-01`;
+  const accountant = await trx
+    .selectFrom('users')
+    .select('display_name')
+    .where('username', '=', 'ketoan')
+    .executeTakeFirstOrThrow();
   for (const back of [2, 1, 0]) {
     const of = addMonths(month, -back);
     await makeReadyRun(trx, {
       month: of,
       state: back === 0 ? 'in_review' : 'paid',
-      calculatedBy: accountant,
+      calculatedBy: accountant.display_name,
       approvedBy: principal,
-      // The payroll of a month is made in its last week; that of this month today.
-      at: new Date(`${back === 0 ? today : `${of.slice(0, 7)}-25`}T09:12:00+07:00`),
+      // The payroll of a month is made in its last week; that of this month was yesterday.
+      at: new Date(`${back === 0 ? addDays(today, -1) : `${of.slice(0, 7)}-25`}T09:12:00+07:00`),
     });
   }
 }
