@@ -26,16 +26,15 @@ export async function countAbsences(db: Kysely<Tables>, frame: ReportFrame): Pro
 
 /** What was lent and used by month: books, downloads, pieces of devices, and lessons in laboratories. */
 export async function countUse(db: Kysely<Tables>, frame: ReportFrame): Promise<MonthCounts[]> {
-  const between = (day: 'issued_on' | 'from_date' | 'on_date') =>
-    sql`${sql.ref(day)} between ${frame.firstDay} and ${frame.lastDay}`;
+  const inTime = sql`between ${frame.firstDay} and ${frame.lastDay}`;
   const { rows } = await sql<MonthCounts>`
     with own as (
       select issued_on as day, case when kind = 'LOAN' then 1 else 0 end as books, case when kind = 'LOAN' then 0 else 1 end as downloads,
-        0 as devices, 0 as rooms from book_loans where ${between('issued_on')}
+        0 as devices, 0 as rooms from book_loans where issued_on ${inTime}
       union all select from_date, 0, 0, quantity, 0 from device_order_lines
-        where state in ('handed_over', 'returned', 'lost') and ${between('from_date')}
+        where state in ('handed_over', 'returned', 'lost') and from_date ${inTime}
       union all select on_date, 0, 0, 0, 1 from laboratory_requests
-        where state in ('approved', 'in_use', 'completed') and ${between('on_date')})
+        where state in ('approved', 'in_use', 'completed') and on_date ${inTime})
     select m.month, array[coalesce(sum(books), 0), coalesce(sum(downloads), 0), coalesce(sum(devices), 0),
       coalesce(sum(rooms), 0)]::int[] as counts
     from (${monthsOf(frame)}) m left join own o on date_trunc('month', o.day)::date = m.month
