@@ -2,6 +2,7 @@ import { orderCode } from '@phuong/contract/devices/orders/device-line.schema.ts
 import { deviceSlip as enSlip, deviceOrders as enWords } from '@phuong/texts/en-GB/devices/orders.ts';
 import { deviceSlip as viSlip, deviceOrders as viWords } from '@phuong/texts/vi/devices/orders.ts';
 import type { By } from '../../../platform/audit/audit.commands.ts';
+import { schoolDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -45,7 +46,7 @@ export async function exportOrders(
       ],
       rows: rows.map(({ order, line, borrower }) => [
         orderCode(order.number),
-        order.sentAt.toISOString().slice(0, 10),
+        schoolDay(order.sentAt),
         borrower?.name ?? '',
         order.className || (borrower?.className ?? ''),
         order.collector,

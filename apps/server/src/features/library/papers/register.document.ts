@@ -1,3 +1,4 @@
+import { schoolDay } from '../../../platform/clock.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { FORM_TEMPLATE, formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
@@ -85,7 +86,7 @@ export function renderRegister(
     managingBody,
     school,
     principal,
-    placeDate: formatPlaceDate(placeForDates || null, createdAt.toISOString().slice(0, 10)),
+    placeDate: formatPlaceDate(placeForDates || null, schoolDay(createdAt)),
     count: `Sổ này có ${new Intl.NumberFormat('vi').format(lines)} dòng.`,
     foot: `${title}. In lúc ${formatInstant(createdAt.toISOString())}`,
     parts: parts.map((part) => {

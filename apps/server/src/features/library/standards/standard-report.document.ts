@@ -1,3 +1,4 @@
+import { schoolDay } from '../../../platform/clock.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { FORM_TEMPLATE, formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
@@ -67,7 +68,7 @@ export function renderStandardReport(
     ...report,
     title: title.toLocaleUpperCase('vi'),
     facts: facts.map(([label, value]) => [label, value === null ? '' : whole.format(value)]),
-    placeDate: formatPlaceDate(placeForDates || null, createdAt.toISOString().slice(0, 10)),
+    placeDate: formatPlaceDate(placeForDates || null, schoolDay(createdAt)),
     foot: `${title}. In lúc ${formatInstant(createdAt.toISOString())}`,
   };
   return renderTypst(TEMPLATE, view, { createdAt, turn });

@@ -1,5 +1,6 @@
 import type { WageRegion } from '@phuong/rules/staff/pay-tables.ts';
 import type { Kysely } from 'kysely';
+import { schoolDay } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
 import { factsFor, peopleToPay } from './pay-facts.reads.ts';
@@ -18,7 +19,6 @@ interface ReadyRun {
 
 const dayMs = 86_400_000;
 const later = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** A month's payroll at some point of its way, reckoned as any other; for an empty database: nobody is told. */
 export async function makeReadyRun(
@@ -28,7 +28,7 @@ export async function makeReadyRun(
   const id = newId();
   const isPaid = state === 'paid';
   const run = { id, month, kind: 'MONTH', title: '' } as const;
-  const paidOn = dayOf(later(at, 5));
+  const paidOn = schoolDay(later(at, 5));
   await trx
     .insertInto('payroll_runs')
     .values({
@@ -44,7 +44,7 @@ export async function makeReadyRun(
         ? {
             approved_at: later(at, 2),
             approved_by_name: approvedBy,
-            release_on: dayOf(later(at, 2)),
+            release_on: schoolDay(later(at, 2)),
             paid_on: paidOn,
             payment_reference: `UNC ${month.slice(5, 7)}/${month.slice(0, 4)}`,
           }

@@ -5,6 +5,7 @@ import { leave as en } from '@phuong/texts/en-GB/staff/leave.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { leave as vi } from '@phuong/texts/vi/staff/leave.ts';
 import ical, { ICalEventStatus } from 'ical-generator';
+import { schoolDay } from '../../../platform/clock.ts';
 import type { SheetToWrite } from '../../../platform/sheet/write-workbook.ts';
 
 export const leaveWords = (locale: Locale) => (locale === 'en-GB' ? en : vi);
@@ -41,7 +42,7 @@ export function requestsSheet(rows: readonly LeaveRow[], locale: Locale): SheetT
       partOf(row, words),
       row.amount / 100,
       words.state[row.state],
-      row.sentAt?.slice(0, 10) ?? null,
+      row.sentAt && schoolDay(new Date(row.sentAt)),
     ]),
   };
 }

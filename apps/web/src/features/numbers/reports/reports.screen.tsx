@@ -11,6 +11,7 @@ import { formatDate, formatMoment, formatNumber } from '../../../lib/words/forma
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -31,7 +32,7 @@ const others = [
 export function ReportsScreen() {
   const { t } = useTranslation();
   const year = useSchoolYear();
-  const [address] = useNumbersAddress(['report']);
+  const [address, change] = useNumbersAddress(['report']);
   const chosen = oneOf(reportKeys, address.report) ?? 'ENROLMENT';
   const asked = { report: chosen, schoolYearId: year?.id ?? '' };
   const query = useQuery({
@@ -79,6 +80,14 @@ export function ReportsScreen() {
         ]}
       />
       <div className={cn(css.page, own.page)}>
+        <div className={own.chooser}>
+          <SelectInput
+            label={t('numbers.reports.list')}
+            choices={reportKeys.map((value) => ({ value, label: t(`numbers.reports.name.${value}`) }))}
+            value={chosen}
+            onChange={(value) => change({ report: value ?? undefined })}
+          />
+        </div>
         <nav className={own.list} aria-label={t('numbers.reports.list')}>
           {reportKeys.map((key) => (
             <Link
