@@ -6,39 +6,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useCan, useSignedInUser } from '../../../lib/can.tsx';
-import { todayIso } from '../../../lib/words/dates.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { monthText, useMonth } from '../staff-days/use-month.ts';
 import { EnterDialog } from './enter-dialog.tsx';
 import { LeaveRows } from './leave-rows.tsx';
 import css from './pupil-leave.module.css';
 
-const isMonth = /^20\d\d-(?:0[1-9]|1[0-2])$/;
-
-/** The month before or after one given as YYYY-MM. */
-const turned = (month: string, by: 1 | -1): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-};
-
 /** /t/pupil-leave, of the office /classes/pupil-leave: what waits first, and what was decided of a month. */
 export function PupilLeaveScreen() {
   const { t } = useTranslation();
-  const search = useSearch({ strict: false }) as { month?: unknown; class?: unknown };
+  const search = useSearch({ strict: false }) as { class?: unknown };
   const navigate = useNavigate();
-  const set = (change: { month?: string; class?: string | undefined }) =>
+  const set = (change: { class?: string | undefined }) =>
     void navigate({ to: '.', search: { ...search, ...change } as never, replace: true });
-  const month = typeof search.month === 'string' && isMonth.test(search.month) ? search.month : todayIso().slice(0, 7);
+  const { month, before, after } = useMonth();
   const className = typeof search.class === 'string' && search.class !== '' ? search.class : null;
   const isOffice = useSignedInUser()?.scope === 'account';
   // Whose leave it is, is chosen from the list of the class.
   const seesRoster = useCan('view_class') || !isOffice;
   const [isEntering, setEntering] = useState(false);
   const query = useQuery({
-    ...queryOf('pupilLeaves.list', { query: { month } }),
+    ...queryOf('pupilLeaves.list', { query: { month: month.slice(0, 7) } }),
     placeholderData: keepPreviousData,
   });
   const title = t('pupilLeave.title');
@@ -93,17 +85,9 @@ export function PupilLeaveScreen() {
               </section>
               <section className={css.part} aria-labelledby="decided">
                 <div className={css.head}>
-                  <h2 id="decided">{t('pupilLeave.decided', { month: `${month.slice(5)}/${month.slice(0, 4)}` })}</h2>
-                  <IconButton
-                    icon={IconChevronLeft}
-                    label={t('pupilLeave.earlier')}
-                    onClick={() => set({ month: turned(month, -1) })}
-                  />
-                  <IconButton
-                    icon={IconChevronRight}
-                    label={t('pupilLeave.later')}
-                    onClick={() => set({ month: turned(month, 1) })}
-                  />
+                  <h2 id="decided">{t('pupilLeave.decided', { month: monthText(month) })}</h2>
+                  <IconButton icon={IconChevronLeft} label={t('pupilLeave.earlier')} onClick={before} />
+                  <IconButton icon={IconChevronRight} label={t('pupilLeave.later')} onClick={after} />
                 </div>
                 {decided.length === 0 ? (
                   <p className="secondary">{t('pupilLeave.noneDecided')}</p>
