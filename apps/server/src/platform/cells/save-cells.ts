@@ -75,21 +75,32 @@ export async function saveCells<Key extends object, Value extends object, C exte
 export const writtenOf = <Value extends object, C extends Change>(cells: readonly SavedCell<Value, C>[]) =>
   cells.filter((cell): cell is WrittenChange<Value, C> => cell.status === 'saved' && cell.isWritten);
 
-/** One entry of the log for all cells written, before and after, as `factsOf` tells them; none when nothing was written. */
-export async function auditCells<Value extends object, C extends Change>(
-  trx: Kysely<Tables>,
-  by: By,
+/** The entry of the log for all cells written, before and after, as `factsOf` tells them; none when nothing was written. */
+export const entriesOfCells = <Value extends object, C extends Change>(
   { reason, ...entry }: Omit<AuditEntry, 'before' | 'after'>,
   written: readonly WrittenChange<Value, C>[],
   factsOf: (change: C, value: Value) => object,
+): AuditEntry[] =>
+  written.length === 0
+    ? []
+    : [
+        {
+          ...entry,
+          before: written.map(({ change, before }) => factsOf(change, before)),
+          after: written.map(({ change, after }) => factsOf(change, after)),
+          ...(reason ? { reason } : {}),
+        },
+      ];
+
+/** Writes that entry. */
+export async function auditCells<Value extends object, C extends Change>(
+  trx: Kysely<Tables>,
+  by: By,
+  entry: Omit<AuditEntry, 'before' | 'after'>,
+  written: readonly WrittenChange<Value, C>[],
+  factsOf: (change: C, value: Value) => object,
 ): Promise<void> {
-  if (written.length === 0) return;
-  await audit(trx, by, {
-    ...entry,
-    before: written.map(({ change, before }) => factsOf(change, before)),
-    after: written.map(({ change, after }) => factsOf(change, after)),
-    ...(reason ? { reason } : {}),
-  });
+  for (const told of entriesOfCells(entry, written, factsOf)) await audit(trx, by, told);
 }
 
 /** What the call answers: a change each, in their order. `idOf` says which cell, `currentOf` what a conflict shows. */

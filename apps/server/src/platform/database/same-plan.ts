@@ -6,3 +6,9 @@ import { type RawBuilder, sql } from 'kysely';
  * @see https://www.postgresql.org/docs/current/sql-prepare.html, "Notes"
  */
 export const samePlan = (id: string | null): RawBuilder<string> => sql`(select ${id}::uuid)`;
+
+/** The same of a column that is one of few ids. */
+export const samePlanAmong = (column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 1
+    ? sql`${column} = ${samePlan(ids[0] ?? null)}`
+    : sql`${column} = any((select ${[...ids]}::uuid[])::uuid[])`;

@@ -1,8 +1,8 @@
 import type { RegisterCode } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
 import type { ErrorCode } from '@phuong/contract/platform/error-codes.errors.ts';
 import type { Kysely } from 'kysely';
-import { audit, type By } from '../../../platform/audit/audit.commands.ts';
-import { answersOf, auditCells, saveCells, writtenOf } from '../../../platform/cells/save-cells.ts';
+import { audit, auditAll, type By } from '../../../platform/audit/audit.commands.ts';
+import { answersOf, entriesOfCells, saveCells, writtenOf } from '../../../platform/cells/save-cells.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -68,7 +68,7 @@ export async function saveRegister(
       roster.flatMap(({ studentId, groups }) => (isElsewhere(groups, key.classId, lesson) ? [] : [studentId])),
     );
     const usable = new Set(usableCodes(rules, isOffice).map(({ code }) => code));
-    const decided = isOffice ? new Set<string>() : await decidedByOffice(trx, register.id);
+    const decided = isOffice || register.isNew ? new Set<string>() : await decidedByOffice(trx, register.id);
     const refusalOf = ({ studentId, code }: RegisterChange): ErrorCode | null => {
       if (!inLesson.has(studentId)) return 'attendance.not_in_register';
       if (decided.has(studentId)) return 'attendance.office_decided';
@@ -97,11 +97,11 @@ export async function saveRegister(
         .execute();
     }
     const entry = { entity: 'class_register', entityId: register.id, reason: year.correction };
-    if (register.isTakenNow) await audit(trx, by, { ...entry, action: 'registers.take', after: placeOf(key) });
-    await auditCells(trx, by, { ...entry, action: 'registers.save' }, written, ({ studentId }, value) => ({
-      studentId,
-      ...value,
-    }));
+    const cellsOf = ({ studentId }: RegisterChange, value: object) => ({ studentId, ...value });
+    await auditAll(trx, by, [
+      ...(register.isTakenNow ? [{ ...entry, action: 'registers.take', after: placeOf(key) }] : []),
+      ...entriesOfCells({ ...entry, action: 'registers.save' }, written, cellsOf),
+    ]);
     const isOfDay = key.session === mainSession(session);
     if (isOfDay && (register.isTakenNow || (register.takenAt !== null && written.length > 0))) {
       const { schoolYearId } = year;

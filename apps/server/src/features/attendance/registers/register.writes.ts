@@ -26,6 +26,14 @@ interface Opening {
   readonly today: string;
 }
 
+interface Opened {
+  readonly id: string;
+  readonly takenAt: Date | null;
+  readonly isTakenNow: boolean;
+  /** Nothing stands in it yet. */
+  readonly isNew: boolean;
+}
+
 /**
  * The register of a lesson, made by the first who writes to it, and taken once: who took it first stays written. Whoever calls it holds the
  * lock of the class, so two who come at once get the same.
@@ -33,7 +41,7 @@ interface Opening {
 export async function openRegister(
   trx: Kysely<Tables>,
   { slot, teacherId, userId, at, isTaken, today }: Opening,
-): Promise<{ readonly id: string; readonly takenAt: Date | null; readonly isTakenNow: boolean }> {
+): Promise<Opened> {
   const known = await trx
     .selectFrom('class_registers')
     .select(['id', 'taken_at'])
@@ -43,7 +51,8 @@ export async function openRegister(
     .where('period', '=', slot.period)
     .where(sql<boolean>`group_id is not distinct from ${slot.groupId}::uuid`)
     .executeTakeFirst();
-  if (known && (known.taken_at || !isTaken)) return { id: known.id, takenAt: known.taken_at, isTakenNow: false };
+  if (known && (known.taken_at || !isTaken))
+    return { id: known.id, takenAt: known.taken_at, isTakenNow: false, isNew: false };
   const given = { subject_id: slot.subject.id, teacher_id: teacherId };
   const taken = { taken_at: at, taken_by: userId, is_late_entry: today > slot.date, updated_at: at };
   if (known) {
@@ -52,7 +61,7 @@ export async function openRegister(
       .set({ ...given, ...taken })
       .where('id', '=', known.id)
       .execute();
-    return { id: known.id, takenAt: at, isTakenNow: true };
+    return { id: known.id, takenAt: at, isTakenNow: true, isNew: false };
   }
   const id = newId();
   await trx
@@ -73,5 +82,5 @@ export async function openRegister(
       ...(isTaken ? taken : { taken_at: null, taken_by: null, updated_at: at }),
     })
     .execute();
-  return { id, takenAt: isTaken ? at : null, isTakenNow: isTaken };
+  return { id, takenAt: isTaken ? at : null, isTakenNow: isTaken, isNew: true };
 }

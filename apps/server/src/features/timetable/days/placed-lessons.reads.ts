@@ -1,6 +1,7 @@
 import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
+import { samePlanAmong } from '../../../platform/database/same-plan.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { PlacedLesson } from './day-lessons.rules.ts';
 import type { OpenOverride } from './override-settling.rules.ts';
@@ -35,31 +36,14 @@ export async function readPlacedLessons(
 ): Promise<PlacedLesson[]> {
   const extra = filter.lessonIds ?? [];
   if (timetableIds.length === 0 && extra.length === 0) return [];
-  // Classes and teachers are gathered once for all lessons: asked lesson by lesson, a school of sixty classes takes four times as long.
   const { rows } = await sql<LessonRow>`
-    with l as materialized (
-      select l.* from timetable_lessons l
-      where l.day is not null
-        and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)} and ${onWeekdays(filter)}) or l.id = any(${[...extra]}::uuid[]))
-    ), taught_to as (
-      select lc.lesson_id, json_agg(json_build_object('id', c.id, 'name', c.name, 'group', lc.group_name)
-          order by lc.position, c.grade, ${naturally('c.name_key')}) as classes,
-        case when count(*) filter (where lc.group_name is null) = 1
-          then max(nullif(c.room, '')) filter (where lc.group_name is null) end as own_room
-      from timetable_lesson_classes lc join classes c on c.id = lc.class_id
-      where lc.lesson_id in (select id from l) group by lc.lesson_id
-    ), taught_by as (
-      select lt.lesson_id, json_agg(json_build_object('id', t.id, 'name', t.full_name) order by lt.position) as teachers
-      from timetable_lesson_teachers lt join teachers t on t.id = lt.teacher_id
-      where lt.lesson_id in (select id from l) group by lt.lesson_id
-    )
+    with ${isOfFew(filter) ? lessonsOfFew(timetableIds, filter) : lessonsOfMany(timetableIds, filter)}
     select l.id, l.timetable_id as "timetableId", l.purpose, l.duration, l.weeks, l.site, l.day, l.shift, l.period,
       json_build_object('id', s.id, 'name', s.name, 'shortName', s.short_name) as subject,
       coalesce(k.classes, '[]') as classes, coalesce(b.teachers, '[]') as teachers,
       r.id as "roomId", coalesce(r.name, case when l.room_kind is null then k.own_room end) as "roomName"
     from l join subjects s on s.id = l.subject_id
-    left join taught_to k on k.lesson_id = l.id
-    left join taught_by b on b.lesson_id = l.id
+    ${isOfFew(filter) ? takenPartEach : takenPart}
     left join rooms r on r.id = l.room_id
     order by l.position`.execute(db);
   return rows.map(({ day, shift, period, roomId, roomName, ...row }) => ({
@@ -68,6 +52,46 @@ export async function readPlacedLessons(
     room: roomName ? { id: roomId, name: roomName } : null,
   }));
 }
+
+/** Of a class or two the database is not asked to plan anew each time, which takes it longer than to answer. */
+const isOfFew = ({ classIds }: LessonFilter): boolean => (classIds?.length ?? Number.POSITIVE_INFINITY) < 3;
+
+function lessonsOfFew(timetableIds: readonly string[], { classIds = [], weekdays, lessonIds = [] }: LessonFilter) {
+  const isOfVersion = samePlanAmong(sql`l.timetable_id`, timetableIds);
+  const isOnDay = weekdays ? sql`l.day = any((select ${[...weekdays]}::int[])::int[])` : sql`true`;
+  const own = sql`select lesson_id from timetable_lesson_classes where ${samePlanAmong(sql`class_id`, classIds)}`;
+  if (lessonIds.length === 0) {
+    return sql`l as materialized (
+      select l.* from timetable_lessons l where l.id in (${own}) and l.day is not null and ${isOfVersion} and ${isOnDay})`;
+  }
+  const extra = sql`${[...lessonIds]}::uuid[]`;
+  return sql`l as materialized (
+    select l.* from timetable_lessons l where l.id in (${own} union select unnest(${extra})) and l.day is not null
+      and ((${isOfVersion} and ${isOnDay}) or l.id = any(${extra})))`;
+}
+
+const lessonsOfMany = (timetableIds: readonly string[], filter: LessonFilter) => sql`l as materialized (
+      select l.* from timetable_lessons l
+      where l.day is not null
+        and ((l.timetable_id = any(${[...timetableIds]}::uuid[]) and ${condition(filter)} and ${onWeekdays(filter)})
+          or l.id = any(${[...(filter.lessonIds ?? [])]}::uuid[])))`;
+
+const classesOf = sql`json_agg(json_build_object('id', c.id, 'name', c.name, 'group', lc.group_name)
+    order by lc.position, c.grade, ${naturally('c.name_key')}) as classes,
+  case when count(*) filter (where lc.group_name is null) = 1
+    then max(nullif(c.room, '')) filter (where lc.group_name is null) end as own_room
+  from timetable_lesson_classes lc join classes c on c.id = lc.class_id`;
+const teachersOf = sql`json_agg(json_build_object('id', t.id, 'name', t.full_name) order by lt.position) as teachers
+  from timetable_lesson_teachers lt join teachers t on t.id = lt.teacher_id`;
+
+/** Lesson by lesson, which a few lessons are quicker by. */
+const takenPartEach = sql`
+  left join lateral (select ${classesOf} where lc.lesson_id = l.id) k on true
+  left join lateral (select ${teachersOf} where lt.lesson_id = l.id) b on true`;
+/** Gathered once for all lessons: asked lesson by lesson, a school of sixty classes takes four times as long. */
+const takenPart = sql`
+  left join (select lc.lesson_id, ${classesOf} where lc.lesson_id in (select id from l) group by lc.lesson_id) k on k.lesson_id = l.id
+  left join (select lt.lesson_id, ${teachersOf} where lt.lesson_id in (select id from l) group by lt.lesson_id) b on b.lesson_id = l.id`;
 
 const onWeekdays = ({ weekdays }: LessonFilter): RawBuilder<unknown> =>
   weekdays ? sql`l.day = any(${[...weekdays]}::int[])` : sql`true`;
