@@ -23,7 +23,7 @@ export const payroll = {
     cancelled: 'Đã huỷ',
   },
   slipState: {
-    draft: 'Đang tính',
+    draft: 'Đã tính',
     confirmed: 'Đã duyệt',
     withheld: 'Giữ lại',
     paid: 'Đã chi',

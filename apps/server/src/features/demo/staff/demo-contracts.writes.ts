@@ -1,7 +1,7 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import { addMonths, wholeMonths } from '@phuong/rules/staff/months.ts';
-import { seniorityPercent } from '@phuong/rules/staff/raises.ts';
-import { coefficientOf, payScalesOn } from '@phuong/rules/staff/salary-scales.ts';
+import { nextRaise, type PayStep, seniorityPercent } from '@phuong/rules/staff/raises.ts';
+import { coefficientOf } from '@phuong/rules/staff/salary-scales.ts';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -40,7 +40,7 @@ export async function makeContracts(trx: Kysely<Tables>, today: string): Promise
     .where('teacher_id', 'is', null)
     .orderBy('employee_code')
     .execute();
-  const office = employees.filter((employee) => !addLeader(made, employee));
+  const office = employees.filter((employee) => !addLeader(made, employee, today));
   for (const [at, employee] of office.entries()) addEmployee(made, employee, { at, today });
   await insertRows(trx, 'staff_contracts', made.contracts);
   await insertRows(trx, 'staff_contract_pay', made.pay);
@@ -59,6 +59,37 @@ interface Made {
   readonly contracts: Contract[];
   readonly pay: Pay[];
   readonly allowances: Allowance[];
+}
+
+/** A line of pay as the contract began and one for each raise since; what fell due in the last months waits among the proposals. */
+function linesOf(
+  { id, scale, title_code }: { readonly id: string; readonly scale: PayStep['scale']; readonly title_code: string },
+  { recruited, from, today }: { readonly recruited: string; readonly from: string; readonly today: string },
+): Pay[] {
+  const line = (from_date: string, cause: Pay['cause'], { step, overFramePercent, stepSince }: PayStep): Pay => ({
+    id: newId(),
+    contract_id: id,
+    from_date,
+    cause,
+    basis: 'SCALE',
+    title_code,
+    scale,
+    step,
+    coefficient: coefficientOf(scale, step, today),
+    over_frame_percent: overFramePercent,
+    step_since: stepSince,
+    decision: cause === 'CONTRACT' ? '' : `${100 + step + overFramePercent}/QĐ-THCS`,
+    by_name: clerk,
+  });
+  let now: PayStep = { scale, step: 1, overFramePercent: 0, stepSince: recruited };
+  let first = now;
+  const raises: Pay[] = [];
+  for (let due = nextRaise(now); due.dueOn <= addMonths(today, -4); due = nextRaise(now)) {
+    now = { scale, step: due.step, overFramePercent: due.overFramePercent, stepSince: due.dueOn };
+    if (due.dueOn > from) raises.push(line(due.dueOn, due.cause, now));
+    else first = now;
+  }
+  return [line(from, 'CONTRACT', first), ...raises];
 }
 
 function addTeacher({ contracts, pay, allowances }: Made, teacher: Teacher, today: string): void {
@@ -83,30 +114,7 @@ function addTeacher({ contracts, pay, allowances }: Made, teacher: Teacher, toda
     acknowledged_at: new Date(`${from}T08:00:00+07:00`),
     told_days: null,
   });
-  const { coefficients, monthsPerStep } = payScalesOn(today).value.scales.A1;
-  const stepOn = (day: string) =>
-    Math.min(coefficients.length, 1 + Math.floor(wholeMonths(recruited, day) / monthsPerStep));
-  const sinceOf = (step: number) => addMonths(recruited, (step - 1) * monthsPerStep);
-  const line = (on: string, cause: Pay['cause'], step: number): Pay => ({
-    id: newId(),
-    contract_id: id,
-    from_date: on,
-    cause,
-    basis: 'SCALE',
-    title_code: title,
-    scale: 'A1',
-    step,
-    coefficient: coefficientOf('A1', step, today),
-    step_since: sinceOf(step),
-    decision: cause === 'CONTRACT' ? '' : `${100 + step}/QĐ-THCS`,
-    by_name: clerk,
-  });
-  const first = stepOn(from);
-  pay.push(line(from, 'CONTRACT', first));
-  for (let step = first + 1; step <= stepOn(today); step += 1) {
-    const since = sinceOf(step);
-    if (since > from) pay.push(line(since, 'REGULAR_RAISE', step));
-  }
+  pay.push(...linesOf({ id, scale: 'A1', title_code: title }, { recruited, from, today }));
   const allowance = (kind: Allowance['code'], form: Allowance['form'], value: number, since: string): void => {
     allowances.push({
       id: newId(),
@@ -135,11 +143,10 @@ interface Employee {
 }
 
 /** Head and deputy of the school: teachers of the second rank, with the allowance of their office (TT 33/2005/TT-BGDĐT). */
-const leaders: Readonly<Record<string, { readonly post: string; readonly step: number; readonly hundredths: number }>> =
-  {
-    PRINCIPAL: { post: 'Hiệu trưởng', step: 6, hundredths: 45 },
-    VICE_PRINCIPAL: { post: 'Phó hiệu trưởng', step: 4, hundredths: 35 },
-  };
+const leaders: Readonly<Record<string, { readonly post: string; readonly hundredths: number }>> = {
+  PRINCIPAL: { post: 'Hiệu trưởng', hundredths: 45 },
+  VICE_PRINCIPAL: { post: 'Phó hiệu trưởng', hundredths: 35 },
+};
 const posts: Readonly<Record<string, string>> = {
   ACADEMIC_OFFICER: 'Nhân viên giáo vụ',
   LIBRARIAN: 'Nhân viên thư viện',
@@ -151,6 +158,7 @@ const posts: Readonly<Record<string, string>> = {
 function addLeader(
   { contracts, pay, allowances }: Made,
   { id: employeeId, code, position, started }: Employee,
+  today: string,
 ): boolean {
   const leader = leaders[position ?? ''];
   if (!leader) return false;
@@ -175,19 +183,7 @@ function addLeader(
     acknowledged_at: new Date(`${from}T08:00:00+07:00`),
     told_days: null,
   });
-  pay.push({
-    id: newId(),
-    contract_id: id,
-    from_date: from,
-    cause: 'CONTRACT',
-    basis: 'SCALE',
-    title_code: 'V.07.04.31',
-    scale: 'A2_2',
-    step: leader.step,
-    coefficient: coefficientOf('A2_2', leader.step, from),
-    step_since: from,
-    by_name: clerk,
-  });
+  pay.push(...linesOf({ id, scale: 'A2_2', title_code: 'V.07.04.31' }, { recruited: from, from, today }));
   const office = { code: 'POSITION', form: 'COEFFICIENT', value: leader.hundredths } as const;
   allowances.push({ id: newId(), contract_id: id, ...office, from_date: from, to_date: null, by_name: clerk });
   return true;

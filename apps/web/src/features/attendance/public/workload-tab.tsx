@@ -63,9 +63,11 @@ export function WorkloadTab() {
               <thead>
                 <tr>
                   <th scope="col">{t('workload.name')}</th>
-                  <th scope="col">{t('workload.field.weeklyNorm')}</th>
+                  <th scope="col" className="right">
+                    {t('workload.field.weeklyNorm')}
+                  </th>
                   {columns.map((name) => (
-                    <th key={name} scope="col">
+                    <th key={name} scope="col" className="right">
                       {t(`workload.field.${name}`)}
                     </th>
                   ))}
@@ -81,9 +83,9 @@ export function WorkloadTab() {
                       {row.isCapped && <StateBadge meaning="amber">{t('workload.capped')}</StateBadge>}
                       {row.waiver && <StateBadge meaning="blue">{t('workload.waived')}</StateBadge>}
                     </th>
-                    <td className="figures">{row.weeklyNorm === null ? '' : formatNumber(row.weeklyNorm)}</td>
+                    <td className="figures right">{row.weeklyNorm === null ? '' : formatNumber(row.weeklyNorm)}</td>
                     {columns.map((name) => (
-                      <td key={name} className="figures">
+                      <td key={name} className="figures right">
                         {row.weeklyNorm === null ? '' : periods(row[name])}
                       </td>
                     ))}

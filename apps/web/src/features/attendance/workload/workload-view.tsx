@@ -91,7 +91,7 @@ export function WorkloadView({ workload, actions }: { workload: Workload; action
             <tr>
               <th scope="col">{t('workload.weeks')}</th>
               {columns.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" className="right">
                   {t(`workload.field.${name}`)}
                 </th>
               ))}
@@ -112,7 +112,7 @@ export function WorkloadView({ workload, actions }: { workload: Workload; action
                   </span>
                 </th>
                 {columns.map((name) => (
-                  <td key={name} className="figures">
+                  <td key={name} className="figures right">
                     {week[name] === 0 ? '' : periods(week[name])}
                   </td>
                 ))}
@@ -124,7 +124,7 @@ export function WorkloadView({ workload, actions }: { workload: Workload; action
               <tr key={ordinal}>
                 <th scope="row">{t('workload.semester', { roman: roman[ordinal] })}</th>
                 {columns.map((name) => (
-                  <td key={name} className="figures">
+                  <td key={name} className="figures right">
                     {periods(
                       addUp(
                         weeksOfYear.filter((week) => week.ordinal === ordinal),
@@ -138,7 +138,7 @@ export function WorkloadView({ workload, actions }: { workload: Workload; action
             <tr>
               <th scope="row">{t('workload.year')}</th>
               {columns.map((name) => (
-                <td key={name} className="figures">
+                <td key={name} className="figures right">
                   {periods(workload[name])}
                 </td>
               ))}

@@ -74,6 +74,8 @@ export function LeaveBalances() {
                   <th scope="row">
                     <Button
                       small
+                      kind="soft"
+                      className={css.name}
                       aria-label={t('leave.balance.open', { name: row.person.name })}
                       onClick={() => setShown(row.person)}
                     >
