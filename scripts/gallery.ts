@@ -2,6 +2,7 @@
  * Pictures of every screen that a role can reach, on a desk and a phone, in light and dark, in both languages:
  * gallery/<role>/<screen>-<size>-<scheme>-<locale>.png. `npm run gallery -- --only teacher,phone,light,vi,classes` keeps the pictures
  * whose name holds every word (`library|device`: one of them); `--url http://127.0.0.1:3000` takes a running server instead of a demonstration school of its own;
+ * `--moment 2027-01-12T08:00:00+07:00` shows the demonstration school as it is then;
  * `--check` also tells what is wrong with each screen by WCAG 2.2 AA and which are wider than the window.
  */
 import { mkdirSync } from 'node:fs';
@@ -17,10 +18,17 @@ import { launchBrowser } from '../e2e/kit/browser.ts';
 import { screenIds } from '../e2e/kit/screen-ids.ts';
 import { startServer } from '../e2e/kit/server.ts';
 import { signedIn } from '../e2e/kit/signed-in.ts';
+import { turnPages } from '../e2e/kit/turned-clock.ts';
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, url: { type: 'string' }, check: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    url: { type: 'string' },
+    moment: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
 });
+const { moment } = values;
 const words = values.only?.split(',').filter(Boolean) ?? [];
 const folder = fileURLToPath(new URL('../gallery', import.meta.url));
 const sizes = {
@@ -147,6 +155,11 @@ async function takeRole(browser: Browser, baseURL: string, role: Role): Promise<
       if (words.some((word) => (locales as readonly string[]).includes(word) && word !== locale)) continue;
       const context = await browser.newContext({ baseURL, ...device, timezoneId: 'Asia/Ho_Chi_Minh' });
       const page = await context.newPage();
+      if (moment) {
+        // This program keeps the names of functions by a helper that the page does not have.
+        await page.addInitScript('globalThis.__name = (made) => made');
+        await turnPages(page, moment);
+      }
       page.on('pageerror', (error) => console.error(`${page.url()}: ${error.message}`));
       await page.goto('/sign-in');
       await page.evaluate((chosen) => window.localStorage.setItem('locale', chosen), locale);
@@ -163,7 +176,7 @@ async function takeRole(browser: Browser, baseURL: string, role: Role): Promise<
 
 const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word);
 const wantedRoles = words.some(isRole) ? roles.filter((role) => words.includes(role)) : roles;
-const server = values.url ? null : await startServer({ demo: true });
+const server = values.url ? null : await startServer({ demo: true, ...(moment ? { moment } : {}) });
 const browser = await launchBrowser();
 let made = 0;
 try {
