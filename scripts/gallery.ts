@@ -76,6 +76,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/t/info-teacher/history-attendance-tracking': ['tab=load'],
   '/statistics': ['report=MOVES', 'report=PROMOTION', 'report=STAFF', 'report=USE'],
   '/employees/list/$id/edit': ['tab=profile', 'tab=history'],
+  '/teachers/working-days/$id': ['tab=contracts', 'tab=pay', 'tab=leave'],
   '/settings/school-years/$schoolYearId/semesters': ['tab=calendar'],
   '/preview-export-pdf/class-transcripts/$id': ['period=HK1'],
   '/timetable/create-constraint': [

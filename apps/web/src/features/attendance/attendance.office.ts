@@ -9,9 +9,6 @@ export const attendanceOffice = {
     '/teachers/clock-file': async () => (await import('./staff-days/clock-file.screen.tsx')).ClockFileScreen,
     '/teachers/check-in-code': async () => (await import('./staff-days/check-in-code.screen.tsx')).CheckInCodeScreen,
   },
-  records: {
-    '/teachers/working-days/$id': () => import('./staff-days/person-days.screen.tsx').then((m) => m.PersonDaysScreen),
-  },
   attendance: {
     '/classes/registers': () => import('./registers/day-registers.screen.tsx').then((m) => m.DayRegistersScreen),
     '/classes/registers/$classId/$date/$session/$period': () =>

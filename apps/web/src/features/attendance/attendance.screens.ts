@@ -14,7 +14,7 @@ const own = {
   /** Own working days of who works in the office: the profile leads there. */
   '/profile/attendance': ['default', 'account', null],
   '/teachers/check-in-code': ['default', 'account', 'update_teacher'],
-  /** Working days of somebody of the staff who is no teacher; a teacher's are a tab of their record. */
+  /** Days, contracts, pay and leave of somebody of the staff who is no teacher; a teacher's are tabs of their record. */
   '/teachers/working-days/$id': ['default', 'account', 'update_teacher'],
   '/teachers/clock-file': ['default', 'account', 'update_teacher'],
 } satisfies OwnScreens;

@@ -9,6 +9,7 @@ export const staffOffice = {
       import('./teachers/teacher-create.screen.tsx').then((module) => module.TeacherCreateScreen),
     '/teachers/list/$id/edit': () =>
       import('./teachers/teacher-edit.screen.tsx').then((module) => module.TeacherEditScreen),
+    '/teachers/working-days/$id': () => import('./teachers/person-work.screen.tsx').then((m) => m.PersonWorkScreen),
     '/teachers/list/$id/detail': () =>
       import('./teachers/teacher-detail.screen.tsx').then((module) => module.TeacherDetailScreen),
     '/teachers/list/$id/edit-contract': () =>

@@ -94,6 +94,7 @@ export const employees: TextsOf<typeof vi> = {
     left: 'Left on {{date}}: {{reason}}',
     leftDone: 'Recorded that {{name}} has left',
     comeBack: 'Record return',
+    work: 'Days, leave and pay',
     cameBack: '{{name}} works here again. The account stays locked until it is unlocked.',
   },
   account: {

@@ -92,6 +92,7 @@ export const employees = {
     left: 'Đã nghỉ từ {{date}}: {{reason}}',
     leftDone: 'Đã ghi {{name}} nghỉ làm',
     comeBack: 'Ghi đi làm lại',
+    work: 'Chấm công, nghỉ phép, lương',
     cameBack: '{{name}} đi làm lại. Tài khoản vẫn khoá đến khi mở.',
   },
   account: {

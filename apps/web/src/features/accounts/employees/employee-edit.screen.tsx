@@ -71,7 +71,7 @@ function EmployeeRecord({ employee, breadcrumb, onReload }: EmployeeRecordProps)
   };
   const days = {
     key: 'days',
-    label: t('staffDays.tab'),
+    label: t('employees.record.work'),
     icon: IconClockCheck,
     href: employee.teacherId
       ? `${path('/teachers/list/$id/detail', { id: employee.teacherId })}?tab=days`

@@ -22,20 +22,11 @@ import { TeacherPhoto } from './teacher-photo.tsx';
 import { TeacherStatusBadge } from './teacher-status-badge.tsx';
 import { TeacherStatusDialog } from './teacher-status-dialog.tsx';
 import { useTeacherPhoto } from './use-teacher-photo.ts';
+import { useWorkTabs } from './work-tabs.tsx';
 
 const SignInPanel = lazy(async () => ({
   default: (await import('../../accounts/public/sign-in-panel.tsx')).SignInPanel,
 }));
-
-const ContractsTab = lazy(async () => ({
-  default: (await import('../contracts/staff-contracts.tsx')).ContractsTab,
-}));
-
-const PersonDays = lazy(async () => ({
-  default: (await import('../../attendance/public/person-days.tsx')).PersonDays,
-}));
-const PersonPay = lazy(async () => ({ default: (await import('../../payroll/public/person-pay.tsx')).PersonPay }));
-const LeaveTab = lazy(async () => ({ default: (await import('../leave/leave-of-person.tsx')).LeaveOfPerson }));
 
 /** /teachers/list/{id}/detail */
 export function TeacherDetailScreen() {
@@ -57,8 +48,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
   const [changesStatus, setChangesStatus] = useState(false);
   const { id } = teacher;
   const maySeeSignIn = useCan('view_account');
-  const maySeePay = useCan('view_pay');
-  const maySeeLeave = useCan('leave_approve');
+  const work = useWorkTabs(id);
   const personal = usePersonalData({ kind: 'teacher', id, name: teacher.fullName });
   const photoUrl = useTeacherPhoto(id, teacher.hasPhoto);
   const facts = [
@@ -119,44 +109,7 @@ function TeacherRecord({ teacher, breadcrumb }: { teacher: Teacher; breadcrumb: 
             count: teacher.duties.filter(({ toDate }) => toDate === null).length || undefined,
             render: () => <TeacherDuties teacher={teacher} />,
           },
-          ...(mayUpdate
-            ? [{ key: 'days', label: t('staffDays.tab'), render: () => <PersonDays personId={id} /> }]
-            : []),
-          ...(maySeePay
-            ? [
-                {
-                  key: 'contracts',
-                  label: t('contracts.title'),
-                  render: () => (
-                    <Suspense fallback={<SkeletonLines lines={4} />}>
-                      <ContractsTab personId={id} />
-                    </Suspense>
-                  ),
-                },
-                {
-                  key: 'pay',
-                  label: t('payroll.person.tab'),
-                  render: () => (
-                    <Suspense fallback={<SkeletonLines lines={4} />}>
-                      <PersonPay personId={id} />
-                    </Suspense>
-                  ),
-                },
-              ]
-            : []),
-          ...(maySeeLeave
-            ? [
-                {
-                  key: 'leave',
-                  label: t('leave.title'),
-                  render: () => (
-                    <Suspense fallback={<SkeletonLines lines={4} />}>
-                      <LeaveTab id={id} />
-                    </Suspense>
-                  ),
-                },
-              ]
-            : []),
+          ...work,
           ...(maySeeSignIn
             ? [
                 {
