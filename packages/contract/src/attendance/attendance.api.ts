@@ -90,6 +90,22 @@ export const attendanceNotices = noticesOf({
     params: z.strictObject({ date: z.string(), sign: z.string(), reason: z.string() }),
     byMail: false,
   },
+  absencesReached: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ name: z.string(), className: z.string(), count: z.int(), limit: z.int() }),
+    byMail: true,
+  },
+  absentInARow: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({
+      name: z.string(),
+      className: z.string(),
+      days: z.int(),
+      from: z.string(),
+      to: z.string(),
+    }),
+    byMail: true,
+  },
   pupilLeaveAsked: {
     scopes: ['teacher'],
     params: z.strictObject({ name: z.string(), dates: z.string() }),

@@ -162,6 +162,17 @@ const reader = { account: 'view_mark', teacher: 'related' } as const;
 /** On a day without lessons: the last day with some before it and the first after it. */
 const nearDays = z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable();
 
+const absenceWarned = z.object({
+  studentId: z.string(),
+  name: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  warning: z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER', 'STREAK']),
+  /** Of the year; of days in a row how many they were. */
+  absences: z.int(),
+});
+export type AbsenceWarned = z.output<typeof absenceWarned>;
+
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: message.date });
 const closedMonth = z.object({ month: z.string(), closedAt: z.string(), closedBy: z.string() });
 
@@ -187,6 +198,8 @@ export const registerContract = {
       today: z.string(),
       isMonthClosed: z.boolean(),
       lessons: z.array(listed),
+      /** Who came nearer to the limit of the year that evening, or had missed days in a row; told once. */
+      warnings: z.array(absenceWarned),
       near: nearDays,
     }),
   }),

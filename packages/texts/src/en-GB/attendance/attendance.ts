@@ -138,6 +138,12 @@ export const attendance: TextsOf<typeof vi> = {
     },
     open: 'Open the register of {{class}}, {{place}}',
     absent: '{{excused}} P, {{unexcused}} K',
+    warnings: 'Pupils to look after',
+    warned: '{{name}}, {{class}}',
+    missed_one: '{{count}} session missed this year',
+    missed_other: '{{count}} sessions missed this year',
+    inARow_one: 'away {{count}} day in a row',
+    inARow_other: 'away {{count}} days in a row',
     monthClosed: 'Registers of {{month}} are closed',
     close: 'Close {{month}}',
     closeTitle: 'Close the registers of {{month}}?',
@@ -197,6 +203,7 @@ export const attendanceTold: TextsOf<typeof viTold> = {
     overtime_waivers: 'Lifted limits of paid overtime',
     converted_activities: 'Activities that count as periods',
     class_registers: 'Lessons given, in the class log',
+    absence_warnings: 'What was told of absences',
     register_marks: 'Registers of lessons',
     register_overrides: 'Registers corrected by the office',
   },
@@ -237,6 +244,16 @@ export const attendanceTold: TextsOf<typeof viTold> = {
   },
   notices: {
     ...pupilLeaveTold.notices,
+    absencesReached: {
+      name: 'A pupil has missed many sessions',
+      title: '{{name}}, class {{className}}, has missed {{count}} sessions this year',
+      detail: 'With more than {{limit}} a pupil does not move up.',
+    },
+    absentInARow: {
+      name: 'A pupil is away for days in a row',
+      title: '{{name}}, class {{className}}, has been away for {{days}} school days in a row',
+      detail: 'From {{from}} to {{to}}. Ask the family if you do not know why.',
+    },
     staffCorrectionAsked: {
       name: 'Correction of a working day',
       title: '{{name}} asks to correct {{date}}',

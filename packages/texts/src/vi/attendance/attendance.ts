@@ -129,6 +129,12 @@ export const attendance = {
     column: { class: 'Lớp', lesson: 'Tiết', subject: 'Môn', teacher: 'Giáo viên', state: 'Điểm danh', away: 'Vắng' },
     open: 'Mở điểm danh {{class}}, {{place}}',
     absent: '{{excused}} P, {{unexcused}} K',
+    warnings: 'Học sinh cần để ý',
+    warned: '{{name}}, {{class}}',
+    missed_one: 'nghỉ {{count}} buổi trong năm',
+    missed_other: 'nghỉ {{count}} buổi trong năm',
+    inARow_one: 'nghỉ liền {{count}} ngày',
+    inARow_other: 'nghỉ liền {{count}} ngày',
     monthClosed: 'Đã khoá điểm danh tháng {{month}}',
     close: 'Khoá tháng {{month}}',
     closeTitle: 'Khoá điểm danh tháng {{month}}?',
@@ -189,6 +195,7 @@ export const attendanceTold = {
     overtime_waivers: 'Bỏ mức trần tiết dạy thêm',
     converted_activities: 'Hoạt động quy đổi ra tiết',
     class_registers: 'Tiết đã dạy trong sổ đầu bài',
+    absence_warnings: 'Đã báo về số buổi nghỉ',
     register_marks: 'Điểm danh từng tiết',
     register_overrides: 'Điểm danh do văn phòng sửa',
   },
@@ -229,6 +236,16 @@ export const attendanceTold = {
   },
   notices: {
     ...pupilLeaveTold.notices,
+    absencesReached: {
+      name: 'Học sinh nghỉ nhiều buổi',
+      title: '{{name}}, lớp {{className}}, đã nghỉ {{count}} buổi trong năm',
+      detail: 'Nghỉ quá {{limit}} buổi thì không được lên lớp.',
+    },
+    absentInARow: {
+      name: 'Học sinh nghỉ liền nhiều ngày',
+      title: '{{name}}, lớp {{className}}, nghỉ {{days}} ngày học liền',
+      detail: 'Từ {{from}} đến {{to}}. Hỏi gia đình nếu chưa rõ lí do.',
+    },
     staffCorrectionAsked: {
       name: 'Đề nghị sửa ngày công',
       title: '{{name}} đề nghị sửa ngày công {{date}}',

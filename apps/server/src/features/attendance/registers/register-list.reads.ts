@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { classRelation, isRelated } from '../../classes/classes.public.ts';
 import { nearSchoolDays } from '../../timetable/timetable.public.ts';
 import { readPupilRules } from '../settings/pupil-rules.reads.ts';
+import { warningsOfDay } from './absence-warning.reads.ts';
 import { slotsOfClass, slotsOfSchool, slotsOfTeacher } from './lesson-slots.reads.ts';
 import { type LessonSlot, slotKey } from './lesson-slots.rules.ts';
 import { nearDaysOfTeacher } from './near-days.reads.ts';
@@ -133,6 +134,7 @@ export async function registersOfDay(db: Kysely<Tables>, date: string, today: st
     today,
     isMonthClosed: asked.closed.has(date.slice(0, 7)),
     lessons: lessons.map(({ slot, row }) => listedOf(slot, row, asked)),
+    warnings: await warningsOfDay(db, date),
     near: lessons.length > 0 ? null : await nearSchoolDays(db, date),
   };
 }
