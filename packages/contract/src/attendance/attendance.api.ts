@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { classLogContract } from './class-log/class-log.contract.ts';
 import { pupilLeaveContract } from './pupil-leave/pupil-leave.contract.ts';
 import { registerContract } from './registers/register.contract.ts';
 import { pupilRulesContract } from './settings/pupil-rules.contract.ts';
@@ -16,6 +17,7 @@ export const attendanceApi = {
   ...clockFileContract,
   ...workloadContract,
   ...registerContract,
+  ...classLogContract,
   ...pupilLeaveContract,
   ...pupilRulesContract,
 };

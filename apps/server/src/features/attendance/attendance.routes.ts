@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
+import { classLogArea } from './class-log/class-log.routes.ts';
 import { pupilLeaveArea } from './pupil-leave/pupil-leave.routes.ts';
 import { planAbsenceWarnings } from './registers/absence-warning.jobs.ts';
 import { registerArea } from './registers/register.routes.ts';
@@ -13,6 +14,7 @@ export const attendanceAreas = (services: Services): Area[] => {
   planAbsenceWarnings(services);
   return [
     registerArea(services),
+    classLogArea(services),
     pupilLeaveArea(services),
     pupilRulesArea(services),
     staffRuleArea(services),

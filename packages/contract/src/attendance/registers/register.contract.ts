@@ -147,6 +147,22 @@ const saved = z.object({
   ),
 });
 
+/** What was done to a register. */
+const registerEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** The office's word stands over the teacher's. */
+  isOffice: z.boolean(),
+  action: z.enum(['registers.take', 'registers.save', 'registers.writeLog']),
+  reason: z.string().nullable(),
+  /** What was said of whom; PRESENT where nothing was. */
+  pupils: z.array(z.object({ studentId: z.string(), name: z.string(), before: mark, after: mark })),
+  /** Of the class log. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type RegisterEvent = z.output<typeof registerEvent>;
+
 const refusals = [
   'attendance.no_such_lesson',
   'attendance.not_held',
@@ -230,6 +246,16 @@ export const registerContract = {
     params: lessonParams,
     query: lessonQuery,
     response: register,
+    errors: ['attendance.no_such_lesson'],
+  }),
+  'registers.history': route({
+    method: 'GET',
+    path: '/registers/:classId/:date/:session/:period/history',
+    summary: 'Who took the register of a lesson and what was changed in it and in the class log, the latest first',
+    access: reader,
+    params: lessonParams,
+    query: lessonQuery,
+    response: z.array(registerEvent),
     errors: ['attendance.no_such_lesson'],
   }),
   'registers.save': route({

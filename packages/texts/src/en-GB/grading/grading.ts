@@ -128,6 +128,8 @@ export const grading: TextsOf<typeof vi> = {
     },
   },
   absenceTab: {
+    print: 'Print the month',
+    excel: 'Excel',
     yearClosed: 'The school year is closed; view only',
     month: '{{month}}/{{year}}',
     previousMonth: 'Previous month',

@@ -127,6 +127,8 @@ export const grading = {
     },
   },
   absenceTab: {
+    print: 'In tháng',
+    excel: 'Excel',
     yearClosed: 'Năm học đã đóng, chỉ xem',
     month: 'Tháng {{month}}/{{year}}',
     previousMonth: 'Tháng trước',

@@ -141,6 +141,18 @@ export async function registersOfDay(db: Kysely<Tables>, date: string, today: st
 
 /** The class log of a week. @throws AppError 404 for a class that is not there, and for teachers without a part in it. */
 export async function classLogOfWeek(db: Kysely<Tables>, actor: Actor, classId: string, date: string, today: string) {
+  const monday = mondayOf(date);
+  const lessons = await classLogBetween(db, actor, classId, { from: monday, to: addDays(monday, 6), today });
+  return { monday, today, lessons };
+}
+
+/** Lines of the class log between two days. @throws AppError 404 as `classLogOfWeek`. */
+export async function classLogBetween(
+  db: Kysely<Tables>,
+  actor: Actor,
+  classId: string,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+) {
   const isOffice = actor.scope === 'account';
   const exists = await db.selectFrom('classes').select('id').where('id', '=', classId).executeTakeFirst();
   if (!exists) throw notFound();
@@ -148,20 +160,15 @@ export async function classLogOfWeek(db: Kysely<Tables>, actor: Actor, classId: 
     const { teacherId } = actor;
     if (!teacherId || !isRelated(await classRelation(db, { teacherId, classId, today }))) throw notFound();
   }
-  const monday = mondayOf(date);
   const asked = await askedBy(db, today, isOffice);
-  const lessons = await withRows(db, await slotsOfClass(db, classId, monday, addDays(monday, 6)));
-  return {
-    monday,
-    today,
-    lessons: lessons.map(({ slot, row }) => {
-      const { planNumber, content, homework, remark, rating, version } = row ?? emptyLog;
-      const away = row?.said.filter(({ code }) => absenceOf(asked.rules.codes, code) !== null) ?? [];
-      return {
-        ...listedOf(slot, row, asked),
-        log: { planNumber, content, homework, remark, rating, version },
-        away: [...away],
-      };
-    }),
-  };
+  const lessons = await withRows(db, await slotsOfClass(db, classId, from, to));
+  return lessons.map(({ slot, row }) => {
+    const { planNumber, content, homework, remark, rating, version } = row ?? emptyLog;
+    const away = row?.said.filter(({ code }) => absenceOf(asked.rules.codes, code) !== null) ?? [];
+    return {
+      ...listedOf(slot, row, asked),
+      log: { planNumber, content, homework, remark, rating, version },
+      away: [...away],
+    };
+  });
 }

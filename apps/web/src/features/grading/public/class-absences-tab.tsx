@@ -18,6 +18,7 @@ import { useCellBlocks } from '../../../ui/matrix/block/use-cell-blocks.ts';
 import { AbsenceDay } from '../absences/absence-day.tsx';
 import { REASON_LIMIT } from '../absences/absence-dialog.tsx';
 import css from '../absences/absence-grid.module.css';
+import { AbsenceMonthFiles } from '../absences/absence-month-files.tsx';
 import { AbsenceRow } from '../absences/absence-row.tsx';
 import { monthAfter, monthToShow } from '../absences/months.ts';
 import { readAbsence } from '../absences/read-absence.ts';
@@ -87,6 +88,7 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
         />
         <EntrySaved queue={queue} />
         <span className={tab.space} />
+        {data && <AbsenceMonthFiles classId={classId} month={month} />}
         {data?.mayEnter && (
           <ButtonLink small kind="quiet" href={classFileHref(classId, 'absences')}>
             {t('grading.conductTab.fromFile')}
