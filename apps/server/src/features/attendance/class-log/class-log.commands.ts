@@ -6,11 +6,10 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import type { Services } from '../../../platform/services.ts';
 import { fill } from '../../access/access.public.ts';
-import { formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
 import { exportList, schoolInfo } from '../../school/school.public.ts';
-import { renderTables } from '../../timetable/timetable.public.ts';
+import { renderAbsenceMonth } from './absence-month.document.ts';
 import { readAbsenceMonth } from './absence-month.reads.ts';
-import { absenceMonthPage, absenceMonthSheet, monthName } from './absence-month.view.ts';
+import { absenceMonthSheet, monthName } from './absence-month.view.ts';
 import { renderClassLog } from './class-log.document.ts';
 import { type ClassLog, readClassLog } from './class-log.reads.ts';
 import { classLogSheet, logWords } from './class-log.view.ts';
@@ -88,18 +87,7 @@ export async function printAbsenceMonth(
   const after = { month: month.month, rows: month.rows.length };
   await audit(db, by, { action: 'absenceMonths.paper', entity: 'class', entityId: asked.classId, after });
   const school = await schoolInfo(db);
-  const frame = {
-    title: `Điểm danh tháng ${monthName(month.month)}, lớp ${month.className}`,
-    school: school.name,
-    period: `Năm học ${month.schoolYear.replace('-', ' – ')}`,
-    principal: school.principalName ?? '',
-    placeDate: formatPlaceDate(school.placeForDates || null, clock.today()),
-    foot: `In từ Phượng lúc ${formatInstant(clock.now().toISOString())}`,
-    createdAt: clock.now(),
-    isLandscape: true,
-    hasMaker: true,
-  };
-  const content = await renderTables(frame, [absenceMonthPage(month)], turn);
+  const content = await renderAbsenceMonth(month, { school, createdAt: clock.now(), today: clock.today() }, turn);
   const name = `Diem danh ${month.className} ${month.month}.pdf`;
   return { name, mediaType: 'application/pdf', content, inline: true };
 }
