@@ -3,7 +3,7 @@ import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { FORM_TEMPLATE, formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
-import type { AbsenceMonth } from './absence-month.reads.ts';
+import type { AbsenceMonth } from './absence-month.rules.ts';
 import { monthName, sumsOf } from './absence-month.view.ts';
 
 /** The month of the mark book as it was kept: a column a day, then the sums; the head on every page. */

@@ -2,36 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { readClassMonth } from '../../grading/grading.public.ts';
+import type { AbsenceMonth, AbsenceSums } from './absence-month.rules.ts';
 import { readBookOf } from './class-log.reads.ts';
-
-interface Sums {
-  readonly excused: number;
-  readonly unexcused: number;
-}
-
-/** Absences of a class in a month as the mark book has them. */
-export interface AbsenceMonth {
-  readonly classId: string;
-  readonly month: string;
-  readonly className: string;
-  readonly schoolYear: string;
-  readonly schoolYearId: string;
-  readonly homeroom: string;
-  readonly limit: number;
-  /** Ordinal of the semester the month begins or ends in; null: none. */
-  readonly semester: number | null;
-  readonly days: readonly { readonly date: string; readonly isSchoolDay: boolean }[];
-  readonly rows: readonly {
-    readonly studentId: string;
-    readonly number: number;
-    readonly name: string;
-    /** Days with P or K. */
-    readonly said: ReadonlyMap<string, 'P' | 'K'>;
-    readonly ofMonth: Sums;
-    readonly ofSemester: Sums;
-    readonly ofYear: Sums;
-  }[];
-}
 
 /** @throws AppError 404 as the month on the screen. */
 export async function readAbsenceMonth(
@@ -49,7 +21,7 @@ export async function readAbsenceMonth(
     where school_year_id = ${book.schoolYearId} and start_date <= ${last} and end_date >= ${first}
     order by ordinal desc limit 1`.execute(db);
   const [semester] = semesters;
-  const { rows: counts } = await sql<Sums & { studentId: string }>`
+  const { rows: counts } = await sql<AbsenceSums & { studentId: string }>`
     select student_id as "studentId", count(*) filter (where kind = 'P')::int as excused, count(*) filter (where kind = 'K')::int as unexcused
     from absences where student_id = any(${ids}::uuid[]) and on_date between ${semester?.from ?? first} and ${semester?.to ?? first}
     group by student_id`.execute(db);

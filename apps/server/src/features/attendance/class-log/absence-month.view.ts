@@ -1,6 +1,6 @@
 import type { Locale } from '@phuong/texts/sentence.ts';
 import type { SheetToWrite } from '../../../platform/sheet/write-workbook.ts';
-import type { AbsenceMonth } from './absence-month.reads.ts';
+import type { AbsenceMonth } from './absence-month.rules.ts';
 import { logWords } from './class-log.view.ts';
 
 /** "11/2026" of 2026-11. */

@@ -11,7 +11,8 @@ import { renderAbsenceMonth } from './absence-month.document.ts';
 import { readAbsenceMonth } from './absence-month.reads.ts';
 import { absenceMonthSheet, monthName } from './absence-month.view.ts';
 import { renderClassLog } from './class-log.document.ts';
-import { type ClassLog, readClassLog } from './class-log.reads.ts';
+import { readClassLog } from './class-log.reads.ts';
+import type { ClassLog } from './class-log.rules.ts';
 import { classLogSheet, logWords } from './class-log.view.ts';
 
 type Caller = By & { readonly actor: Actor };

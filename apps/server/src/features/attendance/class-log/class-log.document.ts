@@ -5,8 +5,7 @@ import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { FORM_TEMPLATE, formatInstant } from '../../grading/grading.public.ts';
 import { dateText, weekdayName } from '../../timetable/timetable.public.ts';
-import type { ClassLog } from './class-log.reads.ts';
-import { type LoggedLesson, weekSums } from './class-log.rules.ts';
+import { type ClassLog, type LoggedLesson, weekSums } from './class-log.rules.ts';
 import { awayText, lessonSubject, logWords } from './class-log.view.ts';
 
 /** As the book of the classroom: a week a page, a line a lesson, the week's sums and who signs. */

@@ -7,25 +7,7 @@ import { found } from '../../../platform/record/versioned-edit.ts';
 import { absenceOf } from '../registers/register.rules.ts';
 import { classLogBetween } from '../registers/register-list.reads.ts';
 import { readPupilRules } from '../settings/pupil-rules.reads.ts';
-import { type LoggedLesson, weeksOf } from './class-log.rules.ts';
-
-/** Whose book it is. */
-interface BookOf {
-  readonly className: string;
-  readonly schoolYear: string;
-  readonly schoolYearId: string;
-  /** Who leads the class at the end of these days. */
-  readonly homeroom: string;
-}
-
-export interface ClassLog extends BookOf {
-  readonly classId: string;
-  readonly from: string;
-  readonly to: string;
-  /** Lessons are rated, or were. */
-  readonly isRated: boolean;
-  readonly weeks: readonly { readonly monday: string; readonly lessons: readonly LoggedLesson[] }[];
-}
+import { type BookOf, type ClassLog, weeksOf } from './class-log.rules.ts';
 
 /** First and last day of what is asked for. */
 function daysOf(date: string, span: LogSpan): { readonly from: string; readonly to: string } {

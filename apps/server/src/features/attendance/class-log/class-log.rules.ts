@@ -26,6 +26,24 @@ export interface LoggedLesson {
   }[];
 }
 
+/** Whose book it is. */
+export interface BookOf {
+  readonly className: string;
+  readonly schoolYear: string;
+  readonly schoolYearId: string;
+  /** Who leads the class at the end of these days. */
+  readonly homeroom: string;
+}
+
+export interface ClassLog extends BookOf {
+  readonly classId: string;
+  readonly from: string;
+  readonly to: string;
+  /** Lessons are rated, or were. */
+  readonly isRated: boolean;
+  readonly weeks: readonly { readonly monday: string; readonly lessons: readonly LoggedLesson[] }[];
+}
+
 /** Lessons in the order of the book: by day, mornings first, by period; a page a week. */
 export function weeksOf(lessons: readonly LoggedLesson[]) {
   const inOrder = lessons.toSorted(

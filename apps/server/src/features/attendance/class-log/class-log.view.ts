@@ -2,8 +2,7 @@ import { attendance as en } from '@phuong/texts/en-GB/attendance/attendance.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
 import { attendance as vi } from '@phuong/texts/vi/attendance/attendance.ts';
 import type { SheetToWrite } from '../../../platform/sheet/write-workbook.ts';
-import type { ClassLog } from './class-log.reads.ts';
-import type { LoggedLesson } from './class-log.rules.ts';
+import type { ClassLog, LoggedLesson } from './class-log.rules.ts';
 
 type LogWords = Pick<typeof vi, 'log' | 'session' | 'state' | 'lateEntry' | 'absenceMonth'>;
 export const logWords = (locale: Locale): LogWords => (locale === 'en-GB' ? en : vi);
