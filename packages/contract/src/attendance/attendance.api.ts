@@ -94,7 +94,7 @@ export const attendanceNotices = noticesOf({
   },
   absencesReached: {
     scopes: ['teacher', 'account'],
-    params: z.strictObject({ name: z.string(), className: z.string(), count: z.int(), limit: z.int() }),
+    params: z.strictObject({ name: z.string(), className: z.string(), sessions: z.int(), limit: z.int() }),
     byMail: true,
   },
   absentInARow: {

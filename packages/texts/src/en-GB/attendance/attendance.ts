@@ -282,7 +282,7 @@ export const attendanceTold: TextsOf<typeof viTold> = {
     ...pupilLeaveTold.notices,
     absencesReached: {
       name: 'A pupil has missed many sessions',
-      title: '{{name}}, class {{className}}, has missed {{count}} sessions this year',
+      title: '{{name}}, class {{className}}, has missed {{sessions}} sessions this year',
       detail: 'With more than {{limit}} a pupil does not move up.',
     },
     absentInARow: {

@@ -128,6 +128,7 @@ export const grading: TextsOf<typeof vi> = {
     },
   },
   absenceTab: {
+    openDay: 'Registers of that day',
     print: 'Print the month',
     excel: 'Excel',
     yearClosed: 'The school year is closed; view only',

@@ -274,7 +274,7 @@ export const attendanceTold = {
     ...pupilLeaveTold.notices,
     absencesReached: {
       name: 'Học sinh nghỉ nhiều buổi',
-      title: '{{name}}, lớp {{className}}, đã nghỉ {{count}} buổi trong năm',
+      title: '{{name}}, lớp {{className}}, đã nghỉ {{sessions}} buổi trong năm',
       detail: 'Nghỉ quá {{limit}} buổi thì không được lên lớp.',
     },
     absentInARow: {

@@ -127,6 +127,7 @@ export const grading = {
     },
   },
   absenceTab: {
+    openDay: 'Điểm danh từng tiết của ngày',
     print: 'In tháng',
     excel: 'Excel',
     yearClosed: 'Năm học đã đóng, chỉ xem',

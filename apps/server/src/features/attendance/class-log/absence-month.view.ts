@@ -19,14 +19,16 @@ export const sumsOf = ({ ofMonth, ofSemester, ofYear }: Row) => [
 ];
 
 function sumHeads(month: AbsenceMonth, locale: Locale): string[] {
-  const { ofMonth, ofSemester, ofYear, sum } = logWords(locale).absenceMonth;
+  const attendance = logWords(locale);
+  const { ofMonth, ofSemester, ofYear, sum } = attendance.absenceMonth;
   const semester = ofSemester.replace('{{semester}}', String(month.semester ?? ''));
   return [`${ofMonth} P`, `${ofMonth} K`, `${semester} P`, `${semester} K`, `${ofYear} P`, `${ofYear} K`, sum];
 }
 
 /** The month as a workbook: a row a pupil, a column a day, the sums behind. */
 export function absenceMonthSheet(month: AbsenceMonth, locale: Locale): SheetToWrite {
-  const words = logWords(locale).absenceMonth;
+  const attendance = logWords(locale);
+  const words = attendance.absenceMonth;
   return {
     name: words.title,
     columns: [

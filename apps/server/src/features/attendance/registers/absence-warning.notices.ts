@@ -33,7 +33,7 @@ export async function tellWarning(trx: Kysely<Tables>, told: Told, warning: NewW
   ];
   for (const to of places) {
     if (steps.length > 0)
-      await notify(trx, { ...to, kind: 'absencesReached', params: { name, className, count, limit } });
+      await notify(trx, { ...to, kind: 'absencesReached', params: { name, className, sessions: count, limit } });
     for (const { from, to: last, count: days } of streaks) {
       const params = { name, className, days, from: formatDate(from), to: formatDate(last) };
       await notify(trx, { ...to, kind: 'absentInARow', params });

@@ -81,8 +81,8 @@ describe('warnings of absence', () => {
       .orderBy('n.seq')
       .execute();
     return rows.map(({ kind, params }) => {
-      const { count, days } = params as { count?: number; days?: number };
-      return [kind, count ?? days];
+      const { sessions, days } = params as { sessions?: number; days?: number };
+      return [kind, sessions ?? days];
     });
   };
 
