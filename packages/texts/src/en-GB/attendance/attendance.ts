@@ -114,6 +114,7 @@ export const attendance: TextsOf<typeof vi> = {
     later: 'Week after',
     week: 'Week of {{from}} to {{to}}',
     open: 'Open the register of {{subject}}, {{place}}',
+    take: 'Print, Excel',
     weekPaper: 'Print this week',
     monthPaper: 'Print {{month}}',
     weekFile: 'Excel of this week',

@@ -112,6 +112,7 @@ export const attendance = {
     later: 'Tuần sau',
     week: 'Tuần {{from}} đến {{to}}',
     open: 'Mở điểm danh {{subject}}, {{place}}',
+    take: 'In, tải Excel',
     weekPaper: 'In tuần này',
     monthPaper: 'In tháng {{month}}',
     weekFile: 'Excel tuần này',

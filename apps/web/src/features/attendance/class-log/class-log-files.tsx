@@ -6,6 +6,7 @@ import { saveFile } from '../../../lib/api/save-file.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { Menu } from '../../../ui/overlay/menu.tsx';
 
 /** The class log of the week that is shown, or of the month of its day, on paper and as .xlsx. */
 export function ClassLogFiles({ classId, date }: { classId: string; date: string }) {
@@ -14,28 +15,49 @@ export function ClassLogFiles({ classId, date }: { classId: string; date: string
   const month = `${date.slice(5, 7)}/${date.slice(0, 4)}`;
   const params = { classId };
   const print = (span: LogSpan) =>
-    run(async () => saveFile(await callFile('classLogs.paper', { params, query: { date, span } })));
+    void run(async () => saveFile(await callFile('classLogs.paper', { params, query: { date, span } })));
   const save = (span: LogSpan) =>
-    run(async () => {
+    void run(async () => {
       const file = await withExportReason(t, (reason) =>
         callFile('classLogs.export', { params, query: { date, span, reason } }),
       );
       if (file) saveFile(file);
     });
   return (
-    <>
-      <Button small icon={IconPrinter} busy={busy} onClick={() => void print('WEEK')}>
-        {t('attendance.log.weekPaper')}
-      </Button>
-      <Button small icon={IconPrinter} busy={busy} onClick={() => void print('MONTH')}>
-        {t('attendance.log.monthPaper', { month })}
-      </Button>
-      <Button small icon={IconDownload} busy={busy} onClick={() => void save('WEEK')}>
-        {t('attendance.log.weekFile')}
-      </Button>
-      <Button small icon={IconDownload} busy={busy} onClick={() => void save('MONTH')}>
-        {t('attendance.log.monthFile', { month })}
-      </Button>
-    </>
+    <Menu
+      label={t('attendance.log.take')}
+      width={240}
+      items={[
+        {
+          key: 'week',
+          label: t('attendance.log.weekPaper'),
+          icon: IconPrinter,
+          onSelect: () => print('WEEK'),
+        },
+        {
+          key: 'month',
+          label: t('attendance.log.monthPaper', { month }),
+          icon: IconPrinter,
+          onSelect: () => print('MONTH'),
+        },
+        {
+          key: 'weekFile',
+          label: t('attendance.log.weekFile'),
+          icon: IconDownload,
+          onSelect: () => save('WEEK'),
+        },
+        {
+          key: 'monthFile',
+          label: t('attendance.log.monthFile', { month }),
+          icon: IconDownload,
+          onSelect: () => save('MONTH'),
+        },
+      ]}
+      trigger={(trigger) => (
+        <Button {...trigger} small icon={IconPrinter} busy={busy}>
+          {t('attendance.log.take')}
+        </Button>
+      )}
+    />
   );
 }
