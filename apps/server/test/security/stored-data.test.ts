@@ -262,7 +262,7 @@ describe('workbooks for people', () => {
         .updateTable('classes')
         .set({ name: sql<string>`${hostile[0] ?? ''}::text || right(id::text, 6)` })
         .execute();
-    if (routeId === 'leave.export')
+    if (['leave.export', 'classLogs.export'].includes(routeId))
       await world.db
         .updateTable('teachers')
         .set({ full_name: hostile[0] ?? '' })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noticesOf } from '../notifications/notice.schema.ts';
+import { classLogContract } from './class-log/class-log.contract.ts';
 import { pupilLeaveContract } from './pupil-leave/pupil-leave.contract.ts';
 import { registerContract } from './registers/register.contract.ts';
 import { pupilRulesContract } from './settings/pupil-rules.contract.ts';
@@ -16,6 +17,7 @@ export const attendanceApi = {
   ...clockFileContract,
   ...workloadContract,
   ...registerContract,
+  ...classLogContract,
   ...pupilLeaveContract,
   ...pupilRulesContract,
 };
@@ -89,6 +91,22 @@ export const attendanceNotices = noticesOf({
     scopes: ['teacher', 'account'],
     params: z.strictObject({ date: z.string(), sign: z.string(), reason: z.string() }),
     byMail: false,
+  },
+  absencesReached: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({ name: z.string(), className: z.string(), sessions: z.int(), limit: z.int() }),
+    byMail: true,
+  },
+  absentInARow: {
+    scopes: ['teacher', 'account'],
+    params: z.strictObject({
+      name: z.string(),
+      className: z.string(),
+      days: z.int(),
+      from: z.string(),
+      to: z.string(),
+    }),
+    byMail: true,
   },
   pupilLeaveAsked: {
     scopes: ['teacher'],

@@ -51,6 +51,15 @@ declare module '../../platform/database/tables.ts' {
       closed_at: Date;
       closed_by_name: string;
     };
+    /** What was told of a pupil's absences, so that nobody is told twice. */
+    absence_warnings: {
+      student_id: string;
+      school_year_id: string;
+      warning: 'NOTICE' | 'NEAR' | 'AT_LIMIT' | 'OVER' | 'STREAK';
+      on_date: string;
+      absences: number;
+      told_at: Date;
+    };
     pupil_rules: {
       id: Generated<boolean>;
       teacher_days: number;

@@ -32,6 +32,7 @@ export const attendancePersonalData: readonly PersonalTable[] = [
       columns: { note: '', told_by: '', answer: '', version: nextVersion },
     },
   },
+  { table: 'absence_warnings', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },
   { table: 'register_marks', column: 'student_id', of: 'students', onErasure: { act: 'keep', ground: 'dailyLog' } },
   { table: 'register_overrides', column: 'student_id', of: 'students', onErasure: { act: 'keep', ground: 'dailyLog' } },
 ];

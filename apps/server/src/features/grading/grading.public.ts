@@ -5,6 +5,7 @@ import { ensureRemarkBank } from './remarks/remark-bank.commands.ts';
 /** What every school's grading begins with: the remark bank. Safe to repeat. */
 export const ensureGradingDefaults = (trx: Kysely<Tables>): Promise<void> => ensureRemarkBank(trx);
 
+export { absencesOfYear, readClassMonth } from './absences/absence.reads.ts';
 export { absenceWarning } from './absences/absence.rules.ts';
 export { writeRegisteredDays } from './absences/registered-days.writes.ts';
 export { openSheetsFor, writeGivenMarks } from './entry/given-marks.commands.ts';

@@ -5,7 +5,7 @@ export { makeReadyDuty } from './duties/ready-duty.commands.ts';
 export { type ExamSitting, readExamSittings } from './exams/exam-sittings.reads.ts';
 export { makeReadyExam } from './exams/ready-exam.commands.ts';
 export { renderTables } from './papers/table-pages.document.ts';
-export { column, dateText, type PaperFrame, type PaperPage } from './papers/table-pages.rules.ts';
+export { column, dateText, type PaperFrame, type PaperPage, weekdayName } from './papers/table-pages.rules.ts';
 export { timetablePersonalData } from './personal-data.rules.ts';
 export { bellsOf } from './setup/bells.reads.ts';
 export { usualWeek } from './setup/week-setup.rules.ts';

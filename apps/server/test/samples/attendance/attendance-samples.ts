@@ -1,9 +1,11 @@
+import type { classLogContract } from '@phuong/contract/attendance/class-log/class-log.contract.ts';
 import type { registerContract } from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { pupilRulesContract } from '@phuong/contract/attendance/settings/pupil-rules.contract.ts';
 import { usualPupilRules } from '../../../src/features/attendance/settings/pupil-rules.rules.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { aLessonOf } from '../../world/timetable-factories.ts';
 import type { World } from '../../world/world.ts';
+import { onlyTheHomeroomTeacher } from '../grading-samples.ts';
 import type { Caller, Samples } from '../sample.ts';
 import { timetableInForce } from '../timetable/timetable-in-use-samples.ts';
 
@@ -39,6 +41,7 @@ export const registerSamples: Samples<typeof registerContract> = {
     make: async (world) => ({ params: { classId: (await aLesson(world)).twin.id }, query: { date } }),
   },
   'registers.read': { make: async (world) => ({ params: (await aLesson(world)).params }) },
+  'registers.history': { make: async (world) => ({ params: (await aLesson(world)).params }) },
   'registers.save': {
     async make(world) {
       const { params, twin } = await aLesson(world);
@@ -84,6 +87,33 @@ export const registerSamples: Samples<typeof registerContract> = {
       await world.db.insertInto('closed_months').values(row).execute();
       return { body: { month, reason: 'Sửa sau khi phụ huynh báo' } };
     },
+  },
+};
+
+/** Its pupils are in the class today, and its lessons in the timetable in force. */
+export const classLogSamples: Samples<typeof classLogContract> = {
+  'classLogs.paper': {
+    make: async (world) => ({
+      params: { classId: (await aLesson(world)).twin.id },
+      query: { date, span: 'WEEK' as const },
+    }),
+  },
+  'classLogs.export': {
+    make: async (world) => ({
+      params: { classId: (await aLesson(world)).twin.id },
+      query: { date, span: 'MONTH' as const, reason: 'Nộp ban giám hiệu' },
+    }),
+  },
+  'absenceMonths.paper': {
+    make: ({ classes }) => ({ params: { classId: classes.a.id }, query: { month: '2026-11' } }),
+    cells: onlyTheHomeroomTeacher,
+  },
+  'absenceMonths.export': {
+    make: ({ classes }) => ({
+      params: { classId: classes.a.id },
+      query: { month: '2026-11', reason: 'Nộp ban giám hiệu' },
+    }),
+    cells: onlyTheHomeroomTeacher,
   },
 };
 

@@ -147,6 +147,22 @@ const saved = z.object({
   ),
 });
 
+/** What was done to a register. */
+const registerEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  /** The office's word stands over the teacher's. */
+  isOffice: z.boolean(),
+  action: z.enum(['registers.take', 'registers.save', 'registers.writeLog']),
+  reason: z.string().nullable(),
+  /** What was said of whom; PRESENT where nothing was. */
+  pupils: z.array(z.object({ studentId: z.string(), name: z.string(), before: mark, after: mark })),
+  /** Of the class log. */
+  fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type RegisterEvent = z.output<typeof registerEvent>;
+
 const refusals = [
   'attendance.no_such_lesson',
   'attendance.not_held',
@@ -161,6 +177,17 @@ const reader = { account: 'view_mark', teacher: 'related' } as const;
 
 /** On a day without lessons: the last day with some before it and the first after it. */
 const nearDays = z.object({ before: z.string().nullable(), after: z.string().nullable() }).nullable();
+
+const absenceWarned = z.object({
+  studentId: z.string(),
+  name: z.string(),
+  classId: z.string(),
+  className: z.string(),
+  warning: z.enum(['NOTICE', 'NEAR', 'AT_LIMIT', 'OVER', 'STREAK']),
+  /** Of the year; of days in a row how many they were. */
+  absences: z.int(),
+});
+export type AbsenceWarned = z.output<typeof absenceWarned>;
 
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: message.date });
 const closedMonth = z.object({ month: z.string(), closedAt: z.string(), closedBy: z.string() });
@@ -187,6 +214,8 @@ export const registerContract = {
       today: z.string(),
       isMonthClosed: z.boolean(),
       lessons: z.array(listed),
+      /** Who came nearer to the limit of the year that evening, or had missed days in a row; told once. */
+      warnings: z.array(absenceWarned),
       near: nearDays,
     }),
   }),
@@ -217,6 +246,16 @@ export const registerContract = {
     params: lessonParams,
     query: lessonQuery,
     response: register,
+    errors: ['attendance.no_such_lesson'],
+  }),
+  'registers.history': route({
+    method: 'GET',
+    path: '/registers/:classId/:date/:session/:period/history',
+    summary: 'Who took the register of a lesson and what was changed in it and in the class log, the latest first',
+    access: reader,
+    params: lessonParams,
+    query: lessonQuery,
+    response: z.array(registerEvent),
     errors: ['attendance.no_such_lesson'],
   }),
   'registers.save': route({

@@ -128,6 +128,9 @@ export const grading: TextsOf<typeof vi> = {
     },
   },
   absenceTab: {
+    openDay: 'Registers of that day',
+    print: 'Print the month',
+    excel: 'Excel',
     yearClosed: 'The school year is closed; view only',
     month: '{{month}}/{{year}}',
     previousMonth: 'Previous month',

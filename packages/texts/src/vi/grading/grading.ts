@@ -127,6 +127,9 @@ export const grading = {
     },
   },
   absenceTab: {
+    openDay: 'Điểm danh từng tiết của ngày',
+    print: 'In tháng',
+    excel: 'Excel',
     yearClosed: 'Năm học đã đóng, chỉ xem',
     month: 'Tháng {{month}}/{{year}}',
     previousMonth: 'Tháng trước',

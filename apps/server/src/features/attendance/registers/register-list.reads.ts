@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/app-error.ts';
 import { classRelation, isRelated } from '../../classes/classes.public.ts';
 import { nearSchoolDays } from '../../timetable/timetable.public.ts';
 import { readPupilRules } from '../settings/pupil-rules.reads.ts';
+import { warningsOfDay } from './absence-warning.reads.ts';
 import { slotsOfClass, slotsOfSchool, slotsOfTeacher } from './lesson-slots.reads.ts';
 import { type LessonSlot, slotKey } from './lesson-slots.rules.ts';
 import { nearDaysOfTeacher } from './near-days.reads.ts';
@@ -138,12 +139,25 @@ export async function registersOfDay(db: Kysely<Tables>, date: string, today: st
     today,
     isMonthClosed: asked.closed.has(date.slice(0, 7)),
     lessons: lessons.map(({ slot, row }) => listedOf(slot, row, asked)),
+    warnings: await warningsOfDay(db, date),
     near: lessons.length > 0 ? null : await nearSchoolDays(db, date),
   };
 }
 
 /** The class log of a week. @throws AppError 404 for a class that is not there, and for teachers without a part in it. */
 export async function classLogOfWeek(db: Kysely<Tables>, actor: Actor, classId: string, date: string, today: string) {
+  const monday = mondayOf(date);
+  const lessons = await classLogBetween(db, actor, classId, { from: monday, to: addDays(monday, 6), today });
+  return { monday, today, lessons };
+}
+
+/** Lines of the class log between two days. @throws AppError 404 as `classLogOfWeek`. */
+export async function classLogBetween(
+  db: Kysely<Tables>,
+  actor: Actor,
+  classId: string,
+  { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
+) {
   const isOffice = actor.scope === 'account';
   const exists = await db.selectFrom('classes').select('id').where('id', '=', classId).executeTakeFirst();
   if (!exists) throw notFound();
@@ -151,20 +165,15 @@ export async function classLogOfWeek(db: Kysely<Tables>, actor: Actor, classId: 
     const { teacherId } = actor;
     if (!teacherId || !isRelated(await classRelation(db, { teacherId, classId, today }))) throw notFound();
   }
-  const monday = mondayOf(date);
   const asked = await askedBy(db, today, isOffice);
-  const lessons = await withRows(db, await slotsOfClass(db, classId, monday, addDays(monday, 6)), true);
-  return {
-    monday,
-    today,
-    lessons: lessons.map(({ slot, row }) => {
-      const { planNumber, content, homework, remark, rating, version } = row ?? emptyLog;
-      const away = row?.said.filter(({ code }) => absenceOf(asked.rules.codes, code) !== null) ?? [];
-      return {
-        ...listedOf(slot, row, asked),
-        log: { planNumber, content, homework, remark, rating, version },
-        away: [...away],
-      };
-    }),
-  };
+  const lessons = await withRows(db, await slotsOfClass(db, classId, from, to), true);
+  return lessons.map(({ slot, row }) => {
+    const { planNumber, content, homework, remark, rating, version } = row ?? emptyLog;
+    const away = row?.said.filter(({ code }) => absenceOf(asked.rules.codes, code) !== null) ?? [];
+    return {
+      ...listedOf(slot, row, asked),
+      log: { planNumber, content, homework, remark, rating, version },
+      away: [...away],
+    };
+  });
 }

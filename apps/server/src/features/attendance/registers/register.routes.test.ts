@@ -252,4 +252,33 @@ describe('the register of a lesson', () => {
       away: [{ name: 'Lê Quỳnh An', code: 'UNEXCUSED' }],
     });
   });
+
+  it('says who took it and what the office said over it, before and after, to who may see the register', async () => {
+    const mai = await gives();
+    const office = await school.server.account('view_mark', 'update_class');
+    await mai.put(at(1), body([{ studentId: school.an.id, code: 'UNEXCUSED' }]));
+    await office.put(at(1), body([{ studentId: school.an.id, code: 'EXCUSED', note: 'Có giấy' }]));
+    const log = { planNumber: 31, content: 'Hàm số', homework: '', remark: '', rating: 'B', version: 0 };
+    await mai.put(`${at(1)}/log`, log);
+    const history = await mai.get(`${at(1)}/history`);
+    expect(
+      history.body.map(({ action, isOffice }: { action: string; isOffice: boolean }) => [action, isOffice]),
+    ).toEqual([
+      ['registers.writeLog', false],
+      ['registers.save', true],
+      ['registers.save', false],
+      ['registers.take', false],
+    ]);
+    expect(history.body[1].pupils).toEqual([
+      {
+        studentId: school.an.id,
+        name: 'Lê Quỳnh An',
+        before: { code: 'PRESENT', minutes: null, note: '' },
+        after: { code: 'EXCUSED', minutes: null, note: 'Có giấy' },
+      },
+    ]);
+    expect(history.body[0].fields).toContainEqual({ field: 'content', before: '', after: 'Hàm số' });
+    const nam = await school.server.teacher(school.duy.id);
+    expect((await nam.get(`${at(1)}/history`)).status).toBe(404);
+  });
 });

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { LessonKey } from './lesson-slots.rules.ts';
 import { saveRegister, writeLog } from './register.commands.ts';
 import { readRegister } from './register.reads.ts';
+import { readRegisterHistory } from './register-history.reads.ts';
 import { classLogOfWeek, ownRegisters, registersOfDay } from './register-list.reads.ts';
 import { closeMonth, readClosedMonths, reopenMonth } from './register-month.commands.ts';
 
@@ -28,6 +29,8 @@ export const registerArea = (services: Services): Area => {
       classLogOfWeek(db, actor, params.classId, query.date ?? clock.today(), clock.today()),
     'registers.read': ({ params, query, actor }) =>
       readRegister(db, actor, keyOf(params, query), { now: clock.now(), today: clock.today() }),
+    'registers.history': ({ params, query, actor }) =>
+      readRegisterHistory(db, actor, keyOf(params, query), clock.today()),
     'registers.save': ({ params, query, body, actor, origin }) =>
       saveRegister(services, { actor, origin }, keyOf(params, query), body),
     'registers.writeLog': ({ params, query, body, actor, origin }) =>

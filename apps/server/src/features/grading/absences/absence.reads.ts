@@ -59,7 +59,7 @@ export async function readClassMonth(
   ]);
   const limit = absenceLimitFor(days.grade, days.startYear);
   const ids = roster.map(({ studentId }) => studentId);
-  const [marks, counts] = await Promise.all([readMonth(db, ids, span), readYearCounts(db, ids, days)]);
+  const [marks, counts] = await Promise.all([readMonth(db, ids, span), absencesOfYear(db, ids, days)]);
   const isOpen = new Set(open.filter((date) => date >= days.from && date <= days.to));
   const names = new Map(calendar.map((row) => [row.on_date, row.name]));
   return {
@@ -106,7 +106,7 @@ async function readMonth(db: Kysely<Tables>, ids: readonly string[], span: { fro
 }
 
 /** Sessions missed in the year, those at another school with them: the limit is the year's (circular 22, art. 12). */
-async function readYearCounts(
+export async function absencesOfYear(
   db: Kysely<Tables>,
   ids: readonly string[],
   days: { from: string; to: string; startYear: number },

@@ -16,6 +16,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import { ClassLogFiles } from '../class-log/class-log-files.tsx';
 import css from '../registers/register.module.css';
 import { registerHref } from '../registers/register-address.ts';
 import { placeWords, stateMeanings } from '../registers/register-words.ts';
@@ -46,6 +47,7 @@ export function ClassLogTab({ classId, isOffice }: { classId: string; isOffice: 
               onClick={() => setDate(addDays(monday, 7))}
             />
             <b>{t('attendance.log.week', { from: formatDate(monday), to: formatDate(addDays(monday, 6)) })}</b>
+            <ClassLogFiles classId={classId} date={date} />
           </div>
           {lessons.length === 0 ? (
             <EmptyState title={t('attendance.log.empty')} detail={t('attendance.log.emptyDetail')} />

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import { AbsenceWarnings } from './absence-warnings.tsx';
 import { NearDays, nearestDay, TurnedNote } from './near-days.tsx';
 import css from './register.module.css';
 import { registerHref } from './register-address.ts';
@@ -100,7 +101,7 @@ export function DayRegistersScreen() {
         </div>
         {turned !== null && <TurnedNote date={turned} />}
         <LoadedPart query={query}>
-          {({ lessons, near }) =>
+          {({ lessons, warnings, near }) =>
             lessons.length === 0 ? (
               <EmptyState
                 title={t('attendance.day.none')}
@@ -108,7 +109,10 @@ export function DayRegistersScreen() {
                 action={<NearDays near={near} goTo={(day) => set({ date: day })} />}
               />
             ) : (
-              <Day lessons={lessons} isAll={show === 'all'} />
+              <>
+                <AbsenceWarnings warnings={warnings} />
+                <Day lessons={lessons} isAll={show === 'all'} />
+              </>
             )
           }
         </LoadedPart>

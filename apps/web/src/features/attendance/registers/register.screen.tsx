@@ -1,6 +1,6 @@
 import type { Register } from '@phuong/contract/attendance/registers/register.contract.ts';
 import type { ShiftKey } from '@phuong/contract/timetable/slot.schema.ts';
-import { IconNotebook } from '@tabler/icons-react';
+import { IconHistory, IconNotebook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -17,6 +17,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { savedStateOf } from '../../grading/public/entry-queue.ts';
 import { CodeBar } from './code-bar.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import css from './register.module.css';
 import { registerInput } from './register-address.ts';
@@ -87,6 +88,7 @@ function Taking({ register, keptAt, back, reload }: TakingProps) {
   const sheet = useRegister(register);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isLogOpen, setLogOpen] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const pupil = register.pupils.find(({ studentId }) => studentId === chosen);
   const status = sheet.queue.status;
   const saved = status && savedStateOf(status);
@@ -128,6 +130,18 @@ function Taking({ register, keptAt, back, reload }: TakingProps) {
                 },
               ]
             : []
+        }
+        more={
+          register.id === null
+            ? []
+            : [
+                {
+                  key: 'history',
+                  label: t('attendance.history.title'),
+                  icon: IconHistory,
+                  onSelect: () => setHistoryOpen(true),
+                },
+              ]
         }
       >
         {saved && <SavedIndicator state={saved} />}
@@ -187,6 +201,7 @@ function Taking({ register, keptAt, back, reload }: TakingProps) {
           </Button>
         </div>
       )}
+      {isHistoryOpen && <HistoryDialog register={register} onClose={() => setHistoryOpen(false)} />}
       {isLogOpen && <LogDialog register={register} onClose={() => setLogOpen(false)} />}
     </>
   );

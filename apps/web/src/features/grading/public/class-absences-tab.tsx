@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useAppState } from '../../../lib/app-state.ts';
 import { arrowSteps } from '../../../lib/browser/cell-steps.ts';
 import { useIsCards } from '../../../lib/browser/media.ts';
+import { useSignedInUser } from '../../../lib/can.tsx';
 import { cn } from '../../../lib/cn.ts';
+import { path } from '../../../lib/screens/path.ts';
 import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDate } from '../../../lib/words/format.ts';
 import { currentLocale } from '../../../lib/words/locale.ts';
@@ -18,6 +20,7 @@ import { useCellBlocks } from '../../../ui/matrix/block/use-cell-blocks.ts';
 import { AbsenceDay } from '../absences/absence-day.tsx';
 import { REASON_LIMIT } from '../absences/absence-dialog.tsx';
 import css from '../absences/absence-grid.module.css';
+import { AbsenceMonthFiles } from '../absences/absence-month-files.tsx';
 import { AbsenceRow } from '../absences/absence-row.tsx';
 import { monthAfter, monthToShow } from '../absences/months.ts';
 import { readAbsence } from '../absences/read-absence.ts';
@@ -87,6 +90,7 @@ export function ClassAbsencesTab({ classId, schoolYearId }: ClassTabProps) {
         />
         <EntrySaved queue={queue} />
         <span className={tab.space} />
+        {data && <AbsenceMonthFiles classId={classId} month={month} />}
         {data?.mayEnter && (
           <ButtonLink small kind="quiet" href={classFileHref(classId, 'absences')}>
             {t('grading.conductTab.fromFile')}
@@ -121,6 +125,7 @@ interface AbsenceGridProps {
 function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
   const { t } = useTranslation();
   const [selection, setSelection] = useState<Selection | null>(null);
+  const isOffice = useSignedInUser()?.scope === 'account';
   const hasMoved = useRef(false);
   const { rows, mayEnter } = data;
   const place = selection?.active;
@@ -243,6 +248,11 @@ function AbsenceGrid({ days, data, queue }: AbsenceGridProps) {
                 isReadOnly={!mayWrite}
                 onCommit={(reason) => write(value.kind, reason)}
               />
+            )}
+            {isOffice && (
+              <ButtonLink small kind="quiet" href={`${path('/classes/registers')}?date=${day.date}&show=all`}>
+                {t('grading.absenceTab.openDay')}
+              </ButtonLink>
             )}
           </>
         ) : (
