@@ -109,7 +109,7 @@ export async function rewriteOverride(
 
 /**
  * The lesson is as in the timetable again, with it all that changed places with it. `isForced`: whoever is elsewhere by now is not asked, for
- * what follows from something else.
+ * what follows from something else; whoever was to stand in hears from there.
  * @throws AppError 404; 400 for a day gone by; 409 when somebody or a room is elsewhere by now.
  */
 export async function undoOverride(
@@ -141,7 +141,7 @@ export async function undoOverride(
     entityId: id,
     before: said(before),
   });
-  await tellRestored(trx, before);
+  await tellRestored(trx, isForced ? { ...before, coverTeacher: null } : before);
   await changedBy(days, trx, [before]);
 }
 
