@@ -21,6 +21,7 @@ const weekLater = '2026-12-07T08:00:00+07:00';
 const monthLater = '2026-12-28T09:00:00+07:00';
 const accountant = 'ketoan';
 const difference = '92598';
+const cause = 'Truy lĩnh thâm niên tháng 11';
 
 interface RoleRow {
   readonly id: string;
@@ -303,7 +304,7 @@ test.describe
         await expectDone(money, 'Đã trả lời');
         await press(money, 'Ghi chênh lệch');
         await fill(money, 'Số tiền (đồng)', difference);
-        await fill(money, 'Lí do', 'Truy lĩnh thâm niên tháng 11');
+        await fill(money, 'Lí do', cause);
         await press(money.getByRole('dialog'), 'Ghi chênh lệch');
         await expectDone(money, 'Đã ghi chênh lệch');
         await hand.reload();

@@ -4,11 +4,11 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { bells } from '../days/day-lessons.rules.ts';
 import { tellRestored } from '../days/override.notices.ts';
-import { type LessonThatDay, lessonIfOnDate } from '../days/override-place.reads.ts';
+import { lessonIfOnDate } from '../days/override-place.reads.ts';
 import type { Settled } from '../days/override-settling.rules.ts';
 import { versionOn } from '../days/school-days.rules.ts';
 import { readFrame } from '../days/school-frame.reads.ts';
-import { swapWords, tellSwap } from '../swaps/swap.notices.ts';
+import { type SwapLeg, swapWords, tellSwap } from '../swaps/swap.notices.ts';
 import { teacherTimetablePath } from './publishing.notices.ts';
 import { usersOfTeachers } from './publishing.reads.ts';
 
@@ -32,17 +32,16 @@ export async function tellEnded(trx: Kysely<Tables>, settled: readonly Settled[]
   await tellStandIns(trx, alone);
 }
 
-async function tellSwappedBack(trx: Kysely<Tables>, legs: readonly Settled[]): Promise<void> {
-  const places: LessonThatDay[] = [];
-  const to: LessonThatDay['lesson']['slot'][] = [];
-  for (const { like, override } of legs) {
-    const place = like && (await lessonIfOnDate(trx, like.id, override.date));
-    if (!place) continue;
-    places.push(place);
-    to.push(override.toSlot ?? place.lesson.slot);
+async function tellSwappedBack(trx: Kysely<Tables>, ended: readonly Settled[]): Promise<void> {
+  const legs: SwapLeg[] = [];
+  for (const { like, override } of ended) {
+    const { date, toDate, toSlot } = override;
+    const place = like && (await lessonIfOnDate(trx, like.id, date));
+    if (place) legs.push({ place, date, to: toSlot ?? place.lesson.slot, toDate: toDate ?? date });
   }
-  const date = legs[0]?.override.date;
-  if (date && places.length > 0) await tellSwap(trx, 'lessonsSwappedBack', places, { date, ...swapWords(places, to) });
+  const date = ended[0]?.override.date;
+  const places = legs.map(({ place }) => place);
+  if (date && legs.length > 0) await tellSwap(trx, 'lessonsSwappedBack', places, { date, ...swapWords(legs) });
 }
 
 async function tellStandIns(trx: Kysely<Tables>, ended: readonly Settled[]): Promise<void> {
