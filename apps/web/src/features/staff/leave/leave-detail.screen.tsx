@@ -15,13 +15,13 @@ import { FileView } from '../../../ui/files/file-view.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Facts } from '../../../ui/record/facts.tsx';
-import { SwapAsk } from '../../timetable/public/swap-ask.tsx';
 import css from './leave.module.css';
 import { LeaveActions } from './leave-actions.tsx';
 import { StaffingNote } from './leave-check-panel.tsx';
 import { LeaveLessons } from './leave-lessons.tsx';
 import { LeaveStateBadge } from './leave-state-badge.tsx';
 import { daysOf, faultWords, payWords, spanWords } from './leave-words.ts';
+import { SwapAsk } from './swap-ask.tsx';
 
 /** /t/info-teacher/on-leave/{id}, /profile/leave/{id} and /teachers/leave-management/{id}/detail: one request, for its person and who decides. */
 export function LeaveDetailScreen() {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button/button.tsx';
 
-const SwapDialog = lazy(async () => ({ default: (await import('../swaps/ask-swap-dialog.tsx')).SwapDialog }));
+const SwapDialog = lazy(async () => ({ default: (await import('./swap-dialog.tsx')).SwapDialog }));
 
 /** Asks a colleague to change a lesson that own leave hits with one of theirs. */
 export function SwapAsk({ leaveId, lesson }: { leaveId: string; lesson: LeaveLesson }) {

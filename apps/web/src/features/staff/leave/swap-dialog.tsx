@@ -1,16 +1,19 @@
+import type { LessonSwapSide } from '@phuong/contract/timetable/swaps/swap-request.contract.ts';
 import type { LeaveLesson } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../../lib/api/client.ts';
+import { formatLongDate } from '../../../lib/words/format.ts';
+import { subjectName } from '../../../lib/words/subject-name.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
 import { Input } from '../../../ui/form/fields/input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import css from '../plans/plans.module.css';
-import { sideWords } from './request-words.ts';
+import css from './leave.module.css';
 
 interface SwapDialogProps {
   leaveId: string;
@@ -18,6 +21,14 @@ interface SwapDialogProps {
   name: string;
   onClose: () => void;
 }
+
+const sideWords = (t: TFunction, { subjectName: name, classNames, date, startTime }: LessonSwapSide): string =>
+  t('ownCovers.swaps.lesson', {
+    subject: subjectName(name),
+    classes: classNames.join(', '),
+    time: startTime,
+    day: formatLongDate(date),
+  });
 
 /** Which lesson of a colleague one's own is to change places with. */
 export function SwapDialog({ leaveId, lesson, name, onClose }: SwapDialogProps) {
@@ -35,7 +46,7 @@ export function SwapDialog({ leaveId, lesson, name, onClose }: SwapDialogProps) 
   };
   return (
     <Dialog open title={t('ownCovers.swaps.askTitle', { lesson: name })} size="medium" busy={busy} onClose={onClose}>
-      <div className={css.stack}>
+      <div className={css.part}>
         <p className="secondary">{t('ownCovers.swaps.intro')}</p>
         <FieldShell id="swap-note" label={t('ownCovers.swaps.note')}>
           {({ invalid, ...control }) => (
