@@ -1,4 +1,5 @@
 import type { DayLesson } from '@phuong/contract/timetable/views/own-timetable.contract.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
@@ -40,8 +41,9 @@ export async function pairToSwap(db: Kysely<Tables>, now: Date, pair: Pair): Pro
     await lessonOnDate(db, otherLessonId, otherDate),
   ];
   if (place.semester.startDate !== otherPlace.semester.startDate) {
-    const { startDate: from, endDate: to } = place.semester;
-    throw fieldError('timetable.date_outside_semester', 'otherDate', { from, to });
+    const { startDate, endDate } = place.semester;
+    const params = { from: formatDate(startDate), to: formatDate(endDate) };
+    throw fieldError('timetable.date_outside_semester', 'otherDate', params);
   }
   const day = await lessonsHeldOn(db, date);
   const otherDay = otherDate === date ? day : await lessonsHeldOn(db, otherDate);

@@ -40,7 +40,7 @@ export const lessonSwapSteps = lifecycleSteps<SwapSteps>({
     await lockOverrides(trx);
     const row = await trx.selectFrom('lesson_swaps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) return undefined;
-    const caller = by.actor?.teacherId ?? null;
+    const caller = (by.actor as { teacherId?: string | null } | null)?.teacherId ?? null;
     // Somebody else's is nobody's.
     if (action !== 'lapse' && caller !== (action === 'withdraw' ? row.asked_by : row.asked_of)) return undefined;
     return { row, swap: await readLessonSwap(trx, id) };

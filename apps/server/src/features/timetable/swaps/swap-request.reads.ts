@@ -43,13 +43,13 @@ const sideOf = ({ shift, period, week, ...side }: SideRow): LessonSwapSide => {
   return { ...side, slot, startTime: bells(week ?? undefined, slot, side.duration).startTime };
 };
 
-const side = (lesson: 'lesson_id' | 'other_lesson_id', date: 'on_date' | 'other_date') => sql`
-  (select json_build_object('lessonId', l.id, 'date', ${sql.ref(`w.${date}`)}::text, 'shift', l.shift, 'period', l.period, 'duration', l.duration,
+const side = (lesson: RawBuilder<unknown>, date: RawBuilder<unknown>) => sql`
+  (select json_build_object('lessonId', l.id, 'date', ${date}::text, 'shift', l.shift, 'period', l.period, 'duration', l.duration,
     'week', v.week, 'subjectName', s.name,
     'classNames', coalesce((select json_agg(c.name order by lc.position, c.grade, ${naturally('c.name_key')})
       from timetable_lesson_classes lc join classes c on c.id = lc.class_id where lc.lesson_id = l.id), '[]'))
    from timetable_lessons l join timetables v on v.id = l.timetable_id join subjects s on s.id = l.subject_id
-   where l.id = ${sql.ref(`w.${lesson}`)})`;
+   where l.id = ${lesson})`;
 
 /** What teachers ask one another, the newest first; one query. */
 async function readLessonSwaps(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<LessonSwap[]> {
@@ -57,7 +57,8 @@ async function readLessonSwaps(db: Kysely<Tables>, which: RawBuilder<unknown>): 
     select w.id, w.note, w.reason, w.state, w.version, w.created_at as "askedAt",
       json_build_object('id', a.id, 'name', a.full_name) as "askedBy",
       json_build_object('id', o.id, 'name', o.full_name) as "askedOf",
-      ${side('lesson_id', 'on_date')} as lesson, ${side('other_lesson_id', 'other_date')} as other
+      ${side(sql`w.lesson_id`, sql`w.on_date`)} as lesson,
+      ${side(sql`w.other_lesson_id`, sql`w.other_date`)} as other
     from lesson_swaps w join teachers a on a.id = w.asked_by join teachers o on o.id = w.asked_of
     where ${which} order by w.created_at desc, w.id limit 200`.execute(db);
   return rows.map(({ lesson, other, askedAt, ...row }) => ({
