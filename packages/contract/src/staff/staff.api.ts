@@ -135,6 +135,16 @@ export const staffNotices = noticesOf({
     params: z.strictObject({ name: z.string(), dates: z.string() }),
     byMail: true,
   },
+  leaveDelegated: {
+    scopes: ['teacher'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: true,
+  },
+  leaveDelegationEnded: {
+    scopes: ['teacher'],
+    params: z.strictObject({ name: z.string(), dates: z.string() }),
+    byMail: true,
+  },
   leaveEntered: {
     scopes: ['teacher', 'account'],
     params: z.strictObject({ name: z.string(), dates: z.string() }),

@@ -17,6 +17,7 @@ import { arrangementContract } from './setup/arrangement.contract.ts';
 import { constraintContract } from './setup/constraint.contract.ts';
 import { meetingContract } from './setup/meeting.contract.ts';
 import { weekSetupContract } from './setup/week-setup.contract.ts';
+import { swapRequestContract } from './swaps/swap-request.contract.ts';
 import { timetableContract } from './versions/timetable.contract.ts';
 import { leaveLessonsContract } from './views/leave-lessons.contract.ts';
 import { ownTimetableContract } from './views/own-timetable.contract.ts';
@@ -35,6 +36,7 @@ export const timetableApi = {
   ...publishingContract,
   ...overrideContract,
   ...coverContract,
+  ...swapRequestContract,
   ...ownTimetableContract,
   ...leaveLessonsContract,
   ...timetablePaperContract,
@@ -157,6 +159,10 @@ export const timetableErrors = {
   'timetable.duty_asked_already': 409,
   'timetable.duty_turn_past': 409,
   'timetable.duty_swap_answered': 409,
+  'timetable.swap_unlike': 400,
+  'timetable.swap_not_away': 400,
+  'timetable.swap_asked_already': 409,
+  'timetable.swap_answered': 409,
   'timetable.cover_settled': 409,
   'timetable.cover_answered': 409,
   'timetable.cover_lesson_past': 409,
@@ -177,9 +183,11 @@ export const timetableErrors = {
 /** One lesson on one date; `time` is when it begins, `07:50`. */
 const lesson = { className: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
 
-/** Lessons that change places on a date; `lessons`: "Toán 07:00 → 08:45, Ngữ văn 08:45 → 07:00". */
+/** Lessons that change places, on a date or, named with theirs, on two; `lessons`: "Toán 07:00 → 08:45, Ngữ văn 08:45 → 07:00". */
 const swapped = z.strictObject({ className: z.string(), date: z.string(), lessons: z.string() });
 
+/** Two lessons that a colleague is asked to change. */
+const lessonPair = { ...lesson, otherSubject: z.string(), otherDate: z.string(), otherTime: z.string() };
 /** A sitting of an exam period: what, when. */
 const examSitting = { periodName: z.string(), subjectName: z.string(), date: z.string(), time: z.string() };
 /** A turn of duty: where, when. */
@@ -209,6 +217,17 @@ export const timetableNotices = noticesOf({
   },
   coverUnanswered: { scopes: ['account'], params: z.strictObject(lesson), byMail: false },
   coverLost: { scopes: ['account'], params: z.strictObject({ ...lesson, teacher: z.string() }), byMail: true },
+  lessonSwapAsked: {
+    scopes: ['teacher'],
+    params: z.strictObject({ ...lessonPair, teacher: z.string() }),
+    byMail: true,
+  },
+  lessonSwapDeclined: {
+    scopes: ['teacher'],
+    params: z.strictObject({ ...lessonPair, teacher: z.string(), reason: z.string() }),
+    byMail: true,
+  },
+  lessonSwapOver: { scopes: ['teacher'], params: z.strictObject(lessonPair), byMail: false },
   timetablePublished: {
     scopes: ['teacher', 'student'],
     params: z.strictObject({ fromDate: z.string() }),

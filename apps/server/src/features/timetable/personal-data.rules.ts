@@ -45,6 +45,8 @@ export const timetablePersonalData: readonly PersonalTable[] = [
   { table: 'cover_offers', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'duty_swaps', column: 'asked_by', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'duty_swaps', column: 'asked_of', of: 'teachers', onErasure: { act: 'erase' } },
+  { table: 'lesson_swaps', column: 'asked_by', of: 'teachers', onErasure: { act: 'erase' } },
+  { table: 'lesson_swaps', column: 'asked_of', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'timetable_wishes', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'timetable_wish_reminders', column: 'teacher_id', of: 'teachers', onErasure: { act: 'erase' } },
   { table: 'timetable_group_members', column: 'student_id', of: 'students', onErasure: { act: 'erase' } },

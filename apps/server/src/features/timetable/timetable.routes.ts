@@ -18,6 +18,8 @@ import { publishingArea } from './publishing/publishing.routes.ts';
 import { planTimetableTurn } from './publishing/timetable-turn.jobs.ts';
 import { arrangementArea, constraintArea, meetingArea } from './setup/constraint.routes.ts';
 import { weekSetupArea } from './setup/week-setup.routes.ts';
+import { followSwaps } from './swaps/swap-request.commands.ts';
+import { swapRequestArea } from './swaps/swap-request.routes.ts';
 import { versionArea } from './versions/timetable.routes.ts';
 import { leaveLessonsArea } from './views/leave-lessons.routes.ts';
 import { ownTimetableArea } from './views/own-timetable.routes.ts';
@@ -28,6 +30,7 @@ export const timetableAreas = (services: Services, readDueDates: ReadDueDates): 
   planTimetableTurn(services);
   planCovers(services);
   services.days.follow((trx, days) => followDays(trx, services, days));
+  services.days.follow((trx, days) => followSwaps(trx, services, days));
   services.absences.follow((trx, absences) => followAbsences(trx, services, absences));
   return [
     weekSetupArea(services),
@@ -43,6 +46,7 @@ export const timetableAreas = (services: Services, readDueDates: ReadDueDates): 
     publishingArea(services),
     overrideArea(services),
     coverArea(services),
+    swapRequestArea(services),
     ownTimetableArea(services),
     leaveLessonsArea(services),
     timetablePaperArea(services),

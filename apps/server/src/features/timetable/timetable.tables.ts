@@ -8,6 +8,7 @@ import type { WishState } from '@phuong/contract/timetable/wishes/wish.lifecycle
 import type { AppliedWish, WishAsk, WishContent, WishParts } from '@phuong/contract/timetable/wishes/wish.schema.ts';
 import type { ColumnType, Generated } from 'kysely';
 import './covers/cover.tables.ts';
+import './swaps/swap-request.tables.ts';
 import './duties/duty.tables.ts';
 import './exams/exam.tables.ts';
 

@@ -4,6 +4,7 @@ import { route } from '../../platform/route.schema.ts';
 
 const lesson = z.object({
   key: z.string(),
+  lessonId: z.string(),
   date: z.string(),
   session: z.enum(['MORNING', 'AFTERNOON']),
   period: z.int(),

@@ -353,6 +353,16 @@ export const leaveTold: TextsOf<typeof viTold> = {
       title: '{{name}} asks for leave {{dates}}',
       detail: 'Open it to approve, ask or refuse.',
     },
+    leaveDelegated: {
+      name: 'Deciding leave for a colleague',
+      title: '{{name}} asks you to decide leave in their place, {{dates}}',
+      detail: 'Requests that wait on these days stand under your leave.',
+    },
+    leaveDelegationEnded: {
+      name: 'No longer deciding leave for a colleague',
+      title: '{{name}} decides leave again; you no longer do in their place, {{dates}}',
+      detail: 'Requests that wait are decided by them.',
+    },
     leaveEntered: {
       name: 'Leave entered for me',
       title: '{{name}} entered leave {{dates}} for you',

@@ -165,15 +165,39 @@ export const covers: TextsOf<typeof viCovers> = {
 
 /** What is told of stand-ins outside their screens. */
 export const coversTold: TextsOf<typeof viTold> = {
-  nouns: { cover_need: 'cover', cover_settings: 'how teachers are asked to cover' },
+  nouns: {
+    lesson_swap: 'request to swap lessons',
+    cover_need: 'cover',
+    cover_settings: 'how teachers are asked to cover',
+  },
   fields: { way: 'What the class does', replyMinutes: 'Time to answer (minutes)', asksNext: 'Asks the next by itself' },
-  tables: { cover_needs: 'Absences and cover', cover_offers: 'Requests to cover' },
+  tables: {
+    lesson_swaps: 'Swaps of lessons asked for',
+    cover_needs: 'Absences and cover',
+    cover_offers: 'Requests to cover',
+  },
   menu: { covers: 'Cover today', ownCovers: 'Cover' },
   notices: {
     coverOffered: {
       name: 'Asked to cover',
       title: 'You are asked to cover {{subjectName}} {{className}}, {{time}} on {{date}}',
       detail: 'For {{teacher}}. Answer before {{until}}.',
+    },
+    lessonSwapAsked: {
+      name: 'Swap of lessons asked for',
+      title: '{{teacher}} asks to swap lessons of {{className}} with you',
+      detail: '{{subjectName}} at {{time}} on {{date}} for {{otherSubject}} at {{otherTime}} on {{otherDate}}.',
+    },
+    lessonSwapDeclined: {
+      name: 'Swap of lessons declined',
+      title: '{{teacher}} cannot swap the lesson of {{className}} on {{date}}',
+      detail: '{{subjectName}} at {{time}} for {{otherSubject}} at {{otherTime}} on {{otherDate}}. Reason: {{reason}}',
+    },
+    lessonSwapOver: {
+      name: 'Swap of lessons no longer asked for',
+      title: 'The swap of lessons of {{className}} on {{date}} is no longer asked for',
+      detail:
+        '{{subjectName}} at {{time}} for {{otherSubject}} at {{otherTime}} on {{otherDate}}: withdrawn, or a lesson has changed.',
     },
     coverNotNeeded: {
       name: 'Cover not needed',
@@ -205,6 +229,11 @@ export const coversTold: TextsOf<typeof viTold> = {
 
 /** What is said when a call about stand-ins is refused. */
 export const coverErrors: TextsOf<typeof viErrors> = {
+  'timetable.swap_unlike':
+    'These lessons cannot change places: they must be of the same class, as long, and of two different teachers.',
+  'timetable.swap_not_away': 'This leave does not include that lesson. Choose a lesson on the days you asked for.',
+  'timetable.swap_asked_already': 'You have asked to swap this lesson and are waiting. Withdraw that request first.',
+  'timetable.swap_answered': 'This request has been answered, withdrawn or has lapsed. Reload the page.',
   'timetable.cover_settled': 'Something else has been done about this lesson. Reload the page to see it.',
   'timetable.cover_answered': 'This offer is over: answered, too late or taken back. Reload the page.',
   'timetable.cover_lesson_past': 'This lesson has begun: nobody can be asked or assigned any more.',

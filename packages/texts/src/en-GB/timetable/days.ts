@@ -3,6 +3,33 @@ import type { ownCovers as viOwn } from '../../vi/timetable/days.ts';
 
 /** What a teacher sees of standing in. */
 export const ownCovers: TextsOf<typeof viOwn> = {
+  swaps: {
+    open: 'Ask to swap',
+    openOf: 'Ask to swap: {{lesson}}',
+    askTitle: 'Swap {{lesson}}',
+    intro:
+      'Choose a lesson of a colleague in the same class. Once they agree, the two change places; the class and the office see it at once.',
+    note: 'Message',
+    none: 'No lesson of this class can be swapped in the next two weeks.',
+    ask: 'Ask',
+    askOf: 'Ask {{name}}: {{lesson}}',
+    asked: '{{name}} has been asked.',
+    ofMe: 'Colleagues ask to swap',
+    byMe: 'You ask to swap',
+    gives: 'You teach {{lesson}}',
+    takes: '{{name}} teaches {{lesson}}',
+    accept: 'Agree',
+    accepted: 'Swapped. The class sees it at once.',
+    decline: 'Decline',
+    declined: 'Declined.',
+    declineReason: 'Reason (optional)',
+    withdraw: 'Withdraw',
+    withdrawn: 'Withdrawn.',
+    lesson: '{{subject}} {{classes}}, {{time}} {{day}}',
+    state: { asked: 'waiting', accepted: 'swapped', declined: 'declined', withdrawn: 'withdrawn', lapsed: 'lapsed' },
+    office: 'Swaps teachers ask for',
+    between: '{{by}} asks {{of}}',
+  },
   title: 'Cover',
   offers: 'You are asked',
   noOffers: 'Nobody has asked you to cover',

@@ -349,6 +349,16 @@ export const leaveTold = {
       title: '{{name}} xin nghỉ {{dates}}',
       detail: 'Mở đơn để duyệt, hỏi thêm hoặc không duyệt.',
     },
+    leaveDelegated: {
+      name: 'Được giao duyệt đơn nghỉ thay',
+      title: '{{name}} giao bạn duyệt đơn nghỉ thay, {{dates}}',
+      detail: 'Đơn chờ duyệt trong những ngày ấy hiện ở mục nghỉ phép của bạn.',
+    },
+    leaveDelegationEnded: {
+      name: 'Thôi duyệt đơn nghỉ thay',
+      title: '{{name}} lại tự duyệt đơn nghỉ; bạn thôi duyệt thay, {{dates}}',
+      detail: 'Đơn đang chờ do người ấy quyết.',
+    },
     leaveEntered: {
       name: 'Văn phòng nhập đơn nghỉ giúp',
       title: '{{name}} nhập đơn nghỉ {{dates}} cho bạn',

@@ -164,15 +164,31 @@ export const covers = {
 
 /** What is told of stand-ins outside their screens. */
 export const coversTold = {
-  nouns: { cover_need: 'tiết dạy thay', cover_settings: 'cách mời dạy thay' },
+  nouns: { lesson_swap: 'đề nghị đổi tiết', cover_need: 'tiết dạy thay', cover_settings: 'cách mời dạy thay' },
   fields: { way: 'Cách xử lí', replyMinutes: 'Thời gian trả lời (phút)', asksNext: 'Tự mời người kế tiếp' },
-  tables: { cover_needs: 'Tiết vắng và dạy thay', cover_offers: 'Lời mời dạy thay' },
+  tables: { lesson_swaps: 'Đề nghị đổi tiết', cover_needs: 'Tiết vắng và dạy thay', cover_offers: 'Lời mời dạy thay' },
   menu: { covers: 'Dạy thay hôm nay', ownCovers: 'Dạy thay' },
   notices: {
     coverOffered: {
       name: 'Mời dạy thay',
       title: 'Mời bạn dạy thay {{subjectName}} {{className}}, {{time}} ngày {{date}}',
       detail: 'Thay {{teacher}}. Trả lời trước {{until}}.',
+    },
+    lessonSwapAsked: {
+      name: 'Đề nghị đổi tiết',
+      title: '{{teacher}} đề nghị đổi tiết {{className}} với bạn',
+      detail: '{{subjectName}} {{time}} ngày {{date}} đổi với {{otherSubject}} {{otherTime}} ngày {{otherDate}}.',
+    },
+    lessonSwapDeclined: {
+      name: 'Từ chối đổi tiết',
+      title: '{{teacher}} không đổi tiết {{className}} ngày {{date}} được',
+      detail: '{{subjectName}} {{time}} với {{otherSubject}} {{otherTime}} ngày {{otherDate}}. Lí do: {{reason}}',
+    },
+    lessonSwapOver: {
+      name: 'Đề nghị đổi tiết không còn',
+      title: 'Không còn đề nghị đổi tiết {{className}} ngày {{date}}',
+      detail:
+        '{{subjectName}} {{time}} với {{otherSubject}} {{otherTime}} ngày {{otherDate}}: đã rút, hoặc tiết đã thay đổi.',
     },
     coverNotNeeded: {
       name: 'Thôi dạy thay',
@@ -204,6 +220,11 @@ export const coversTold = {
 
 /** What is said when a call about stand-ins is refused. */
 export const coverErrors = {
+  'timetable.swap_unlike':
+    'Hai tiết không đổi cho nhau được: phải cùng lớp, cùng số tiết liền, của hai giáo viên khác nhau.',
+  'timetable.swap_not_away': 'Đơn nghỉ này không gồm tiết ấy. Chọn một tiết trong những ngày bạn xin nghỉ.',
+  'timetable.swap_asked_already': 'Bạn đã đề nghị đổi tiết này và đang chờ. Rút đề nghị đó trước.',
+  'timetable.swap_answered': 'Đề nghị này đã được trả lời, đã rút hoặc không còn hiệu lực. Tải lại trang.',
   'timetable.cover_settled': 'Tiết này đã được xử lí khác rồi. Tải lại trang để xem.',
   'timetable.cover_answered': 'Lời mời này đã hết hạn, đã trả lời hoặc đã rút. Tải lại trang.',
   'timetable.cover_lesson_past': 'Tiết này đã bắt đầu nên không mời hay phân công được nữa.',

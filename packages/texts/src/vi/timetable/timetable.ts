@@ -330,12 +330,12 @@ export const timetableTold = {
       detail: 'Thay đổi trước đó đã bỏ.',
     },
     lessonsSwapped: {
-      name: 'Đổi tiết trong ngày',
+      name: 'Đổi tiết',
       title: 'Đổi tiết {{className}} ngày {{date}}: {{lessons}}',
       detail: 'Mở thời khoá biểu để xem.',
     },
     lessonsSwappedBack: {
-      name: 'Bỏ đổi tiết trong ngày',
+      name: 'Bỏ đổi tiết',
       title: 'Không đổi tiết {{className}} ngày {{date}} nữa: {{lessons}}',
       detail: 'Các tiết trở lại như thời khoá biểu.',
     },

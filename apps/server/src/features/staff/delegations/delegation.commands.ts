@@ -7,6 +7,7 @@ import { AppError, fieldError, notFound } from '../../../platform/http/app-error
 import { newId } from '../../../platform/ids.ts';
 import { lockRow } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
+import { tellNamed } from './delegation.notices.ts';
 import { decidesLeave, readOwnDelegations } from './delegation.reads.ts';
 
 interface NewDelegation {
@@ -53,6 +54,7 @@ export async function createDelegation(
       .execute();
     const after = { teacher: to.full_name, from: fromDate, to: toDate };
     await audit(trx, by, { action: 'leaveDelegations.create', entity: 'leave_delegation', entityId: id, after });
+    await tellNamed(trx, 'leaveDelegated', { from: teacherId, to: toTeacherId, fromDate, toDate });
     return readOwnDelegations(trx, teacherId, today);
   });
 }
@@ -90,6 +92,8 @@ export async function endDelegation(
     await trx.updateTable('leave_delegations').set({ ended_at: clock.now() }).where('id', '=', id).execute();
     const before = { from: row.from_date, to: row.to_date };
     await audit(trx, by, { action: 'leaveDelegations.end', entity: 'leave_delegation', entityId: id, before });
+    const { to_teacher_id: to, from_date: fromDate, to_date: toDate } = row;
+    await tellNamed(trx, 'leaveDelegationEnded', { from: teacherId, to, fromDate, toDate });
     return readOwnDelegations(trx, teacherId, today);
   });
 }

@@ -81,6 +81,12 @@ describe('deciding leave in somebody’s place', () => {
     expect((await other.post(`/staff/own-leave-delegations/${id}/end`)).status).toBe(404);
     expect((await head.post(`/staff/own-leave-delegations/${id}/end`)).body.given[0].isEnded).toBe(true);
     expect((await head.post(`/staff/own-leave-delegations/${id}/end`)).body.code).toBe('staff.delegation_ended');
+    const told = (await other.get('/notifications')).body.items;
+    const handed = told.filter(({ kind }: { kind: string }) => kind.startsWith('leaveDelegat'));
+    expect(handed.map(({ kind, params }: { kind: string; params: object }) => ({ kind, ...params }))).toEqual([
+      { kind: 'leaveDelegationEnded', name: 'Nguyễn Văn Thắng', dates: '16/11/2026 – 18/11/2026' },
+      { kind: 'leaveDelegated', name: 'Nguyễn Văn Thắng', dates: '16/11/2026 – 18/11/2026' },
+    ]);
     expect(await waits(other)).toEqual([]);
     expect((await approve(other, request)).status).toBe(404);
   });

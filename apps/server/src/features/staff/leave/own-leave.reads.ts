@@ -1,3 +1,4 @@
+import { leaveLifecycle } from '@phuong/contract/staff/leave/leave.lifecycle.ts';
 import type { LeaveBalance, LeaveOf, OfferedKind } from '@phuong/contract/staff/leave/leave.schema.ts';
 import { summerLeave } from '@phuong/rules/staff/annual-leave.ts';
 import { balanceAt } from '@phuong/rules/staff/leave-days.ts';
@@ -88,5 +89,6 @@ export async function leaveLessonsOf(
   const record = found(await db.selectFrom('leave_requests').selectAll().where('id', '=', id).executeTakeFirst());
   const leave = await decidedLeave(db, record, today);
   if (!mayRead(leave, await leaveCaller(db, actor, today))) throw notFound();
-  return { teacherId: record.teacher_id, days: await daysOf(db, id) };
+  const isAsked = record.state !== 'draft' && !leaveLifecycle.endings.some((state) => state === record.state);
+  return { teacherId: record.teacher_id, isAsked, days: await daysOf(db, id) };
 }

@@ -4,7 +4,7 @@ import type { By } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
-import { readOverride } from '../days/override.reads.ts';
+import { readOverride, readOverrides } from '../days/override.reads.ts';
 import type { OverrideInput } from '../days/override.rules.ts';
 import { rewriteOverride, undoOverride, writeOverride } from '../days/override.writes.ts';
 
@@ -54,8 +54,9 @@ export async function liftOff(
   options: { readonly isForced?: boolean } = {},
 ): Promise<void> {
   if (row.override_id === null || row.on_date < services.clock.today()) return;
-  const before = await overrideOf(trx, row.lesson_id, row.lesson_date);
-  if (before?.id !== row.override_id) return;
+  // By itself, not by its lesson: in another version of the timetable the lesson may be somebody else's, and the change has gone there.
+  const before = await openOverride(trx, row.override_id);
+  if (!before) return;
   if (row.kept === null) return undoOverride(trx, services, by, before.id, options);
   const kept = { kind: row.kept, coverTeacherId: null, note: row.kept_note, version: before.version };
   try {
@@ -89,6 +90,11 @@ const placeOf = ({ room, toDate, toSlot }: TimetableOverride) => ({
   toShift: toSlot?.shift ?? null,
   toPeriod: toSlot?.period ?? null,
 });
+
+async function openOverride(trx: Transaction<Tables>, id: string): Promise<TimetableOverride | undefined> {
+  const [found] = await readOverrides(trx, { id });
+  return found;
+}
 
 async function overrideOf(
   trx: Transaction<Tables>,

@@ -11,11 +11,13 @@ import type { Services } from '../../../platform/services.ts';
 import type { ChangedAbsences } from '../../../platform/staff-absences.ts';
 import { lockOverrides } from '../days/override.guards.ts';
 import { readTaughtDays } from '../views/timetable-days.reads.ts';
-import type { AwayPart } from './candidates.rules.ts';
-import { tellOpen } from './cover.notices.ts';
+import { type AwayPart, coverClash } from './candidates.rules.ts';
+import { lessonWords, tellNotNeeded, tellOffice, tellOpen } from './cover.notices.ts';
 import { readNeeds } from './cover.reads.ts';
+import { readCoverFacts } from './cover-facts.reads.ts';
+import { coverLessonOf } from './cover-lesson.rules.ts';
 import { type CoverInput, coverSteps } from './cover-steps.writes.ts';
-import { hasEnded } from './cover-time.rules.ts';
+import { hasBegun, hasEnded } from './cover-time.rules.ts';
 import { likenessOfNeed, type WantedLesson, wantedLessons } from './wanted.rules.ts';
 
 const system: By = { actor: null, origin: null };
@@ -87,7 +89,9 @@ const needsOf = (trx: Transaction<Tables>, { from, to, teacherIds }: Changed): P
     sql`n.state in ('open', 'offered', 'accepted', 'not_required') and n.on_date >= ${from}::date
       and (${to}::date is null or n.on_date <= ${to}::date)
       and (${teacherIds === null}::boolean or n.teacher_id = any(${[...(teacherIds ?? [])]}::uuid[])
-        or n.cover_teacher_id = any(${[...(teacherIds ?? [])]}::uuid[]))`,
+        or n.cover_teacher_id = any(${[...(teacherIds ?? [])]}::uuid[])
+        or exists (select 1 from cover_offers f where f.need_id = n.id and f.answer is null
+          and f.teacher_id = any(${[...(teacherIds ?? [])]}::uuid[])))`,
   );
 
 interface Found {
@@ -121,6 +125,8 @@ async function settle(
     // What has been given stays as it was.
     if (!hasEnded(now, pair.need)) await makeRight(trx, services, pair.need, other);
   }
+  const asked = needs.filter(({ state }) => state === 'offered').map(({ id }) => id);
+  await letGoOfBusy(trx, services, asked);
   const open = wanted.filter(
     (each) =>
       !taken.has(each) &&
@@ -129,6 +135,37 @@ async function settle(
       !hasEnded(now, each),
   );
   await openNeeds(trx, services, open, absences);
+}
+
+/**
+ * Who was asked and is somewhere else by now need not answer. Where nobody else is waited for the lesson is open again, and the office hears
+ * of it.
+ */
+async function letGoOfBusy(trx: Transaction<Tables>, services: Services, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const now = services.clock.now();
+  const needs = await readNeeds(trx, sql`n.id = any(${[...ids]}::uuid[]) and n.state = 'offered'`);
+  for (const [date, ofDay] of groupBy(needs, (need) => need.date)) {
+    const facts = await readCoverFacts(trx, date);
+    for (const need of ofDay.filter((each) => !hasBegun(now, each))) {
+      const waiting = need.offers.filter(({ answer }) => answer === null).map(({ teacher }) => teacher.id);
+      const busy = waiting.filter((id) => coverClash(facts, id, coverLessonOf(need)) !== null);
+      if (busy.length === 0) continue;
+      if (busy.length === waiting.length) {
+        await takeStepIn(trx, services, system, coverSteps, { id: need.id, action: 'lapse', input: {} });
+        await tellOffice(trx, need, { kind: 'coverUnanswered', params: lessonWords(need) });
+        continue;
+      }
+      await trx
+        .updateTable('cover_offers')
+        .set({ answer: 'withdrawn', answered_at: now })
+        .where('need_id', '=', need.id)
+        .where('teacher_id', 'in', busy)
+        .where('answer', 'is', null)
+        .execute();
+      await tellNotNeeded(trx, need, busy);
+    }
+  }
 }
 
 /** Needs of the same lessons that were to be given on another day: a lesson that is moved takes its need along. */

@@ -16,6 +16,8 @@ export interface Settled {
   readonly was: PlacedLesson | undefined;
   /** Its lesson in the version that now holds on the date; null: there is none, the change of the day is over. */
   readonly lesson: PlacedLesson | null;
+  /** The like lesson of that version, also where the change cannot be any more: it is held as in the timetable then. */
+  readonly like: PlacedLesson | null;
 }
 
 /** The same subject of the same classes at the same time. */
@@ -46,7 +48,7 @@ export function settleOverrides(
     const others = was ? (alike.get(`${day.versionId} ${likeness(was)}`) ?? []) : [];
     const lesson = others.find((each) => isOn(each, day) && !taken.has(key(each)));
     if (lesson) taken.add(key(lesson));
-    return [{ override, was, lesson: lesson ?? null }];
+    return [{ override, was, lesson: lesson ?? null, like: lesson ?? null }];
   });
   const moving = new Set(settled.map(({ override }) => override.id));
   const staying = overrides.filter(({ id }) => !moving.has(id));

@@ -37,7 +37,10 @@ export async function tellOverride(
 }
 
 /** Tells the same people that the lesson is as in the timetable again, nobody when that has none on the day any more. */
-export async function tellRestored(trx: Kysely<Tables>, { lessonId, date, coverTeacher }: TimetableOverride) {
+export async function tellRestored(
+  trx: Kysely<Tables>,
+  { lessonId, date, coverTeacher }: Pick<TimetableOverride, 'lessonId' | 'date' | 'coverTeacher'>,
+) {
   const place = await lessonIfOnDate(trx, lessonId, date);
   // On a day off there is nothing to come to.
   if (!place) return;

@@ -11,7 +11,7 @@ import { openDays } from '../../school/school.public.ts';
 import { endSwap } from '../swaps/swap.writes.ts';
 import { lockOverrides } from './override.guards.ts';
 import { tellOverride, tellRestored } from './override.notices.ts';
-import { readOverride } from './override.reads.ts';
+import { readOverride, readOverrides } from './override.reads.ts';
 import { type OverrideChange, type OverrideInput, ofItsKind } from './override.rules.ts';
 import { type LessonThatDay, lessonOnDate, refuseImpossible } from './override-place.reads.ts';
 import { refuseTakenSince } from './override-return.reads.ts';
@@ -109,7 +109,7 @@ export async function rewriteOverride(
 
 /**
  * The lesson is as in the timetable again, with it all that changed places with it. `isForced`: whoever is elsewhere by now is not asked, for
- * what follows from something else.
+ * what follows from something else; whoever was to stand in hears from there.
  * @throws AppError 404; 400 for a day gone by; 409 when somebody or a room is elsewhere by now.
  */
 export async function undoOverride(
@@ -126,8 +126,9 @@ export async function undoOverride(
   refuseHeld(before, today);
   if (before.date < today) throw fieldError('timetable.date_in_past', 'date');
   if (before.swapId !== null) {
-    await endSwap(trx, by, { swapId: before.swapId, now: clock.now() });
-    return changedBy(days, trx, [before]);
+    const legs = await readOverrides(trx, { swapId: before.swapId });
+    await endSwap(trx, by, { swapId: before.swapId, now: clock.now(), today });
+    return changedBy(days, trx, legs);
   }
   await trx
     .updateTable('timetable_overrides')
@@ -141,7 +142,7 @@ export async function undoOverride(
     entityId: id,
     before: said(before),
   });
-  await tellRestored(trx, before);
+  await tellRestored(trx, isForced ? { ...before, coverTeacher: null } : before);
   await changedBy(days, trx, [before]);
 }
 

@@ -17,6 +17,7 @@ import { refuseStandingClash } from '../versions/double-booking.guards.ts';
 import { scoreOf } from '../versions/score.rules.ts';
 import { readTimetable } from '../versions/timetable.reads.ts';
 import { lockedTimetable, type TimetableRow, tellChanged } from '../versions/timetable-edit.guards.ts';
+import { tellEnded } from './ended-changes.notices.ts';
 import { tellPublished, tellWithdrawn } from './publishing.notices.ts';
 import {
   type Publishing,
@@ -99,9 +100,12 @@ export const timetableSteps = lifecycleSteps<TimetableSteps>({
   columns: ({ now }) => ({ updated_at: now }),
   log: (step) => ({ entity: 'timetable', entityId: step.id, ...logged(step) }),
   afterwards: async (step) => {
-    const { trx, id, action, row, found } = step;
+    const { trx, id, action, row, found, today } = step;
     if (action === 'check') await tellChanged(trx, id, row.version + 1);
-    if (found.publishing) await tellPublished(trx, found.publishing);
+    if (found.publishing) {
+      await tellPublished(trx, found.publishing);
+      await tellEnded(trx, found.publishing.settled, today);
+    }
     if (action === 'withdraw') await restoreReplaced(trx, row);
     if (action === 'withdraw' || action === 'unschedule') await followWithdrawal(step);
   },
@@ -169,12 +173,14 @@ async function restoreReplaced(trx: Kysely<Tables>, { replaces_id: id }: Timetab
 }
 
 /** Changes of days belong to the versions that hold now; those whose lessons change are told. */
-async function followWithdrawal({ trx, id, row, input: { semester } }: TimetableStep): Promise<void> {
+async function followWithdrawal({ trx, id, row, today, input: { semester } }: TimetableStep): Promise<void> {
   if (!semester || row.effective_from === null) throw new Error('a version is taken back within its semester');
   const { start_date: from, end_date: to } = semester;
   const frame = await readSemesterFrame(trx, row.semester_id, { from, to });
-  await moveOverrides(trx, (await settledOverrides(trx, frame, { from: row.effective_from, to })).settled);
+  const { settled } = await settledOverrides(trx, frame, { from: row.effective_from, to });
+  await moveOverrides(trx, settled);
   await tellWithdrawn(trx, { changes: await readChanges(trx, row.replaces_id, id), effectiveFrom: row.effective_from });
+  await tellEnded(trx, settled, today);
 }
 
 /** Writes where changes of single days belong now; those without a lesson are over. */

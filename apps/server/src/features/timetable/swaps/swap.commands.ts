@@ -62,8 +62,10 @@ export async function swapLessons(
       })),
     );
     const said = swapWords(
-      places,
-      moves.map(({ to }) => to),
+      moves.flatMap(({ to }, index) => {
+        const place = places[index];
+        return place ? [{ place, date, to, toDate: date }] : [];
+      }),
     );
     await audit(trx, by, {
       action: 'timetableOverrides.swap',

@@ -1,4 +1,5 @@
 import type { Slot } from '@phuong/contract/timetable/slot.schema.ts';
+import { formatDate } from '@phuong/rules/people/dates.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { announce } from '../../../platform/realtime/announce.ts';
@@ -16,13 +17,25 @@ export interface SwapWords {
   readonly lessons: string;
 }
 
-/** A swap in words: `to` are the new places, in the order of `places`. */
-export function swapWords(places: readonly LessonThatDay[], to: readonly Slot[]): SwapWords {
-  const classes = new Set(places.flatMap(({ lesson }) => lesson.classes.map(({ name }) => name)));
-  const lessons = places.map(({ lesson, version }, index) => {
-    const at = (slot: Slot) => bells(version.grid, slot, lesson.duration).startTime;
+/** One lesson of a swap: on which day, and where it goes. */
+export interface SwapLeg {
+  readonly place: LessonThatDay;
+  readonly date: string;
+  readonly to: Slot;
+  readonly toDate: string;
+}
+
+/** A swap in words. Lessons of two days are named with theirs: "Toán 19/11 07:00 → 20/11 08:45". */
+export function swapWords(legs: readonly SwapLeg[]): SwapWords {
+  const classes = new Set(legs.flatMap(({ place }) => place.lesson.classes.map(({ name }) => name)));
+  const isOneDay = new Set(legs.flatMap(({ date, toDate }) => [date, toDate])).size === 1;
+  const lessons = legs.map(({ place: { lesson, version }, date, to, toDate }) => {
+    const at = (slot: Slot, on: string) => {
+      const time = bells(version.grid, slot, lesson.duration).startTime;
+      return isOneDay ? time : `${formatDate(on).slice(0, 5)} ${time}`;
+    };
     const own = classes.size > 1 ? ` ${lesson.classes.map(({ name }) => name).join(', ')}` : '';
-    return `${lesson.subject.name}${own} ${at(lesson.slot)} → ${at(to[index] ?? lesson.slot)}`;
+    return `${lesson.subject.name}${own} ${at(lesson.slot, date)} → ${at(to, toDate)}`;
   });
   return { className: [...classes].join(', '), lessons: lessons.join(', ') };
 }

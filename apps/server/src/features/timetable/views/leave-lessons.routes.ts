@@ -21,6 +21,7 @@ async function lessonsOf(db: Kysely<Tables>, teacherId: string, from: string, to
   );
   return own.map(({ lesson }) => ({
     key: lesson.key,
+    lessonId: lesson.lessonId,
     date: lesson.date,
     session: lesson.slot.shift,
     period: lesson.slot.period,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { useSignedInUser } from '../../../lib/can.tsx';
 import { path } from '../../../lib/screens/path.ts';
+import { todayIso } from '../../../lib/words/dates.ts';
 import { formatDate, formatList, formatMoment } from '../../../lib/words/format.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
@@ -20,6 +21,7 @@ import { StaffingNote } from './leave-check-panel.tsx';
 import { LeaveLessons } from './leave-lessons.tsx';
 import { LeaveStateBadge } from './leave-state-badge.tsx';
 import { daysOf, faultWords, payWords, spanWords } from './leave-words.ts';
+import { SwapAsk } from './swap-ask.tsx';
 
 /** /t/info-teacher/on-leave/{id}, /profile/leave/{id} and /teachers/leave-management/{id}/detail: one request, for its person and who decides. */
 export function LeaveDetailScreen() {
@@ -162,13 +164,27 @@ function Proof({ request }: { request: LeaveRequest }) {
   );
 }
 
+/** Leave that was asked for, and was not refused or given up. */
+const asking: readonly LeaveRequest['state'][] = ['pending', 'info_needed', 'approved'];
+
 function Lessons({ request }: { request: LeaveRequest }) {
   const { t } = useTranslation();
   const { data: lessons } = useQuery(queryOf('leaveLessons.ofLeave', { params: { id: request.id } }));
+  const isTeacher = useSignedInUser()?.scope === 'teacher';
+  const mayAsk = request.isOwn && isTeacher && asking.includes(request.state);
   return (
     <section className={css.part} aria-labelledby="leave-lessons">
       <h2 id="leave-lessons">{t('leave.lessons')}</h2>
-      {lessons && <LeaveLessons lessons={lessons} />}
+      {lessons && (
+        <LeaveLessons
+          lessons={lessons}
+          action={(lesson) =>
+            mayAsk && lesson.date >= todayIso() && lesson.coveredBy.length === 0 ? (
+              <SwapAsk leaveId={request.id} lesson={lesson} />
+            ) : null
+          }
+        />
+      )}
     </section>
   );
 }

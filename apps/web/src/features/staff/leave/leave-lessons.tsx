@@ -1,10 +1,17 @@
 import type { LeaveLesson } from '@phuong/contract/timetable/views/leave-lessons.contract.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatList, formatLongDate } from '../../../lib/words/format.ts';
 import css from './leave.module.css';
 
+interface LeaveLessonsProps {
+  lessons: readonly LeaveLesson[];
+  /** What may be done about one. */
+  action?: (lesson: LeaveLesson) => ReactNode;
+}
+
 /** Lessons that leave hits, day by day, with who stands in. */
-export function LeaveLessons({ lessons }: { lessons: readonly LeaveLesson[] }) {
+export function LeaveLessons({ lessons, action }: LeaveLessonsProps) {
   const { t } = useTranslation();
   if (lessons.length === 0) return <p className="secondary">{t('leave.noLesson')}</p>;
   return (
@@ -25,6 +32,7 @@ export function LeaveLessons({ lessons }: { lessons: readonly LeaveLesson[] }) {
               ? t('leave.covered', { name: formatList(lesson.coveredBy) })
               : t('leave.notCovered')}
           </span>
+          {action?.(lesson)}
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
+import { OwnSwaps } from '../swaps/own-swaps.tsx';
 import { dayName } from '../views/week/slot-words.ts';
 import { useFreshWeek } from '../views/week/use-fresh-week.ts';
 import css from './covers.module.css';
@@ -55,6 +56,7 @@ export function OwnCoversScreen() {
                   <OfferCard key={offer.id} offer={offer} />
                 ))}
               </section>
+              <OwnSwaps />
               {own.away.length > 0 && (
                 <section aria-labelledby="cover-away">
                   <h2 id="cover-away">{t('ownCovers.away')}</h2>

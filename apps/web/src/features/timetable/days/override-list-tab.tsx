@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { type Meaning, StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { DateInput } from '../../../ui/form/fields/date-input.tsx';
+import { SchoolSwaps } from '../swaps/school-swaps.tsx';
 import css from './override.module.css';
 import { overrideSentences, whenWords } from './override-words.ts';
 import { useUndo } from './use-undo.ts';
@@ -45,6 +46,7 @@ export function OverrideListTab() {
   });
   return (
     <div className={css.stack}>
+      <SchoolSwaps />
       <div className={css.range}>
         <div className={css.field}>
           <span className="secondary small">{t('timetableOffice.changes.from')}</span>

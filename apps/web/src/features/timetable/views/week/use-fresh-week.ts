@@ -12,6 +12,8 @@ const keys = [
   'ownExams.read',
   'ownDuties.read',
   'ownCovers.read',
+  'lessonSwaps.own',
+  'lessonSwaps.list',
   'covers.day',
   'dutyRosters.read',
 ];
