@@ -87,7 +87,6 @@ export const earlyWarning = {
     what: 'What counts',
     low: '1 point from',
     high: '2 points from',
-    of: '{{what}}: {{rule}}',
     name: {
       RECENT_ABSENCES: 'Recent absences (days)',
       YEAR_ABSENCES: 'Absences of the year (days)',
@@ -151,8 +150,6 @@ export const earlyWarningTold = {
     watchFrom: 'Keep an eye on from',
     helpFrom: 'Needs help from',
     rules: 'What counts',
-    low: '1 point from',
-    high: '2 points from',
   },
 };
 

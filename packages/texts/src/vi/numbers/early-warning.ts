@@ -87,7 +87,6 @@ export const earlyWarning = {
     what: 'Điều được tính',
     low: '1 điểm từ',
     high: '2 điểm từ',
-    of: '{{what}}: {{rule}}',
     name: {
       RECENT_ABSENCES: 'Nghỉ gần đây (buổi)',
       YEAR_ABSENCES: 'Nghỉ cả năm (buổi)',
@@ -151,8 +150,6 @@ export const earlyWarningTold = {
     watchFrom: 'Để ý từ',
     helpFrom: 'Cần giúp từ',
     rules: 'Các điều được tính',
-    low: '1 điểm từ',
-    high: '2 điểm từ',
   },
 };
 

@@ -66,7 +66,14 @@ describe('points of early warning', { shuffle: false }, () => {
       if (drawn.often(0.1)) {
         await db
           .insertInto('former_school_years')
-          .values({ student_id, start_year: 2026, school_name: 'THCS Lê Lợi', recorded_by: null })
+          .values({
+            student_id,
+            start_year: 2026,
+            school_name: 'THCS Lê Lợi',
+            grade: 6,
+            document_on: null,
+            updated_by: null,
+          })
           .execute();
         await db
           .insertInto('former_school_terms')
@@ -389,7 +396,7 @@ describe('points of early warning', { shuffle: false }, () => {
     const { rules } = (await chief.get('/numbers/early-warning')).body;
     const none = { ...rules, rules: rules.rules.map((rule: object) => ({ ...rule, isUsed: false })) };
     expect(
-      (await chief.put('/numbers/early-warning/rules', { ...none, helpFrom: none.watchFrom })).body.fields?.[0],
+      (await chief.put('/numbers/early-warning/rules', { ...none, helpFrom: none.watchFrom })).body.errors?.[0],
     ).toMatchObject({
       field: 'helpFrom',
     });
