@@ -1,6 +1,5 @@
 /** Early warning: of the homeroom teacher's tab and the office's list. Sentences of reasons are the server's too, for a person's file. */
 export const earlyWarning = {
-  title: 'Pupils to look after',
   level: { WATCH: 'Keep an eye on', HELP: 'Needs help', NONE: 'Fine now' },
   points: 'Points: {{n}}',
   reason: {
@@ -19,9 +18,9 @@ export const earlyWarning = {
   emptyDetail: 'Points are reckoned anew whenever this page opens, from absences, marks, work and conduct.',
   private: 'Pupils do not see this page.',
   closed: 'The school year is closed, so nothing more can be written.',
-  open: 'Open {{name}}',
   noReason: 'No reason is left.',
   record: 'Note what was done',
+  recordOf: 'Note what was done: {{name}}',
   recordFor: 'What was done for {{name}}',
   save: 'Note it',
   recorded: 'What was done for {{name}} is noted.',

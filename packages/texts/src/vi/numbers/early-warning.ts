@@ -1,6 +1,5 @@
 /** Early warning: of the homeroom teacher's tab and the office's list. Sentences of reasons are the server's too, for a person's file. */
 export const earlyWarning = {
-  title: 'Học sinh cần quan tâm',
   level: { WATCH: 'Để ý', HELP: 'Cần giúp', NONE: 'Đã ổn' },
   points: '{{n}} điểm',
   reason: {
@@ -19,9 +18,9 @@ export const earlyWarning = {
   emptyDetail: 'Điểm tính lại mỗi lần mở trang này, từ ngày nghỉ, điểm số, bài nộp và rèn luyện.',
   private: 'Học sinh không thấy trang này.',
   closed: 'Năm học đã đóng nên không ghi thêm được.',
-  open: 'Mở {{name}}',
   noReason: 'Không còn lí do nào.',
   record: 'Ghi việc đã làm',
+  recordOf: 'Ghi việc đã làm: {{name}}',
   recordFor: 'Việc đã làm cho {{name}}',
   save: 'Ghi lại',
   recorded: 'Đã ghi việc đã làm cho {{name}}.',

@@ -39,11 +39,13 @@ function Concerns({ found }: { found: ClassWarnings }) {
   return (
     <div className={css.page}>
       <div>
-        <p className={css.says}>
-          {flagged.length === 0
-            ? t('earlyWarning.saysNone')
-            : t('earlyWarning.says', { n: formatNumber(flagged.length), help: formatNumber(help) })}
-        </p>
+        {pupils.length > 0 && (
+          <p className={css.says}>
+            {flagged.length === 0
+              ? t('earlyWarning.saysNone')
+              : t('earlyWarning.says', { n: formatNumber(flagged.length), help: formatNumber(help) })}
+          </p>
+        )}
         <p className="secondary small">{isClosed ? t('earlyWarning.closed') : t('earlyWarning.private')}</p>
       </div>
       {pupils.length === 0 && <EmptyState title={t('earlyWarning.empty')} detail={t('earlyWarning.emptyDetail')} />}
@@ -77,7 +79,7 @@ function PupilCard({ pupil, today, mayWrite }: { pupil: Pupil; today: string; ma
       )}
       {mayWrite && (
         <div>
-          <Button aria-label={t('earlyWarning.recordFor', { name })} onClick={() => setRecording(true)}>
+          <Button aria-label={t('earlyWarning.recordOf', { name })} onClick={() => setRecording(true)}>
             {t('earlyWarning.record')}
           </Button>
         </div>
