@@ -55,7 +55,7 @@ const classParts = [
 const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/home': ['sheets=in_progress'],
   '/classes/list/$id/detail': [...classParts, 'tab=history'],
-  '/t/classes/$id': classParts,
+  '/t/classes/$id': [...classParts, 'tab=concern'],
   '/students': ['import=1'],
   '/library/books': ['import=1'],
   '/library/stock-takes/$id': ['tab=differences', 'tab=report', 'tab=all', 'tab=history'],

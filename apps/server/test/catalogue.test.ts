@@ -245,6 +245,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'pupilLeaves.approve': 'carries the version',
   'pupilLeaves.refuse': 'carries the version',
   'pupilLeaves.cancel': 'carries the version',
+  'supportActions.close': 'carries the version: what is ended is not ended again',
   'staffCorrections.withdraw': 'a decided request stays as it is',
   'staffCorrections.accept': 'a decided request stays as it is',
   'staffCorrections.refuse': 'a decided request stays as it is',

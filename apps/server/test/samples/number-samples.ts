@@ -1,9 +1,13 @@
 import type { achievementsContract } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
 import type { averagesContract } from '@phuong/contract/numbers/averages/averages.contract.ts';
+import type { earlyWarningContract } from '@phuong/contract/numbers/early-warning/early-warning.contract.ts';
+import type { supportActionContract } from '@phuong/contract/numbers/early-warning/support-action.contract.ts';
 import type { overviewContract } from '@phuong/contract/numbers/overview/overview.contract.ts';
 import type { reportContract } from '@phuong/contract/numbers/reports/report.contract.ts';
 import type { teachingContract } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
 import type { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
+import { usualWarningRules } from '../../src/features/numbers/early-warning/usual-warning.rules.ts';
+import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
 import type { Samples } from './sample.ts';
 
@@ -52,4 +56,81 @@ export const reportSamples: Samples<typeof reportContract> = {
   },
   'reports.export': { make: aReport },
   'reports.print': { make: aReport },
+};
+
+/** The day of the world. */
+const today = '2026-11-16';
+const homeroomAlone = { subjectTeacher: 'platform.not_found' } as const;
+
+/** The rules are the school's one row: as nobody has changed them. */
+async function forgetRules({ db }: World): Promise<void> {
+  await db.deleteFrom('warning_rule_steps').execute();
+  await db.deleteFrom('warning_rules').execute();
+}
+
+export const earlyWarningSamples: Samples<typeof earlyWarningContract> = {
+  'earlyWarning.ofClass': {
+    async make(world) {
+      const twin = await world.aTwinOfClassA();
+      await aSupportAction(world, twin.pupil.id);
+      return { params: { id: twin.id } };
+    },
+    cells: homeroomAlone,
+  },
+  'earlyWarning.read': { make: () => ({}) },
+  'earlyWarning.pupils': { make: () => ({ query: { level: 'HELP' } }) },
+  'earlyWarning.updateRules': {
+    make: () => ({ body: { ...usualWarningRules(today), days: 15, version: 0 } }),
+    after: forgetRules,
+  },
+};
+
+/** What was done for a pupil, still open. */
+export async function aSupportAction({ db }: Pick<World, 'db'>, studentId: string): Promise<string> {
+  const id = newId();
+  const at = new Date(`${today}T00:00:00Z`);
+  await db
+    .insertInto('support_actions')
+    .values({
+      id,
+      student_id: studentId,
+      kind: 'PHONE',
+      note: 'Mẹ hứa nhắc em nộp bài',
+      on_date: today,
+      follow_up_on: '2026-11-30',
+      by_name: 'Phạm Văn Dũng',
+      points_then: 3,
+      level_then: 'WATCH',
+      reasons_then: '[]',
+      closed_at: null,
+      closed_by_name: null,
+      outcome: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+const ofATwin = async (world: World) => ({
+  params: { id: await aSupportAction(world, (await world.aTwinOfClassA()).pupil.id) },
+});
+const typed = { kind: 'HOME_VISIT' as const, note: 'Đến nhà buổi tối', day: today, followUpOn: '2026-12-01' };
+
+export const supportActionSamples: Samples<typeof supportActionContract> = {
+  'supportActions.create': {
+    make: async (world) => ({ params: { id: (await world.aTwinOfClassA()).pupil.id }, body: typed }),
+    cells: homeroomAlone,
+  },
+  'supportActions.update': {
+    make: async (world) => ({ ...(await ofATwin(world)), body: { ...typed, version: 1 } }),
+    cells: homeroomAlone,
+  },
+  'supportActions.close': {
+    make: async (world) => ({
+      ...(await ofATwin(world)),
+      body: { version: 1, outcome: 'BETTER' as const, outcomeNote: 'Em đi học đều' },
+    }),
+    cells: homeroomAlone,
+  },
 };

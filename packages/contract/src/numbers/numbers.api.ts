@@ -1,5 +1,7 @@
 import { achievementsContract } from './achievements/achievements.contract.ts';
 import { averagesContract } from './averages/averages.contract.ts';
+import { earlyWarningContract } from './early-warning/early-warning.contract.ts';
+import { supportActionContract } from './early-warning/support-action.contract.ts';
 import { overviewContract } from './overview/overview.contract.ts';
 import { reportContract } from './reports/report.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
@@ -13,4 +15,13 @@ export const numbersApi = {
   ...teachingContract,
   ...overviewContract,
   ...reportContract,
+  ...earlyWarningContract,
+  ...supportActionContract,
 };
+
+/** What its calls are refused with, and the status of each. */
+export const numbersErrors = {
+  'numbers.support_day': 400,
+  'numbers.support_follow_up': 400,
+  'numbers.support_closed': 409,
+} as const;

@@ -7,6 +7,7 @@ import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
 import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
+import { earlyWarning } from './numbers/early-warning.ts';
 import { numbers } from './numbers/numbers.ts';
 import { photos } from './platform/photos.ts';
 import { school } from './school/school.ts';
@@ -28,6 +29,7 @@ export const texts = {
   classFile,
   covers,
   duties,
+  earlyWarning,
   exams,
   formerSchool,
   gradeUp,

@@ -6,6 +6,7 @@ import { texts as learning } from './learning-screens.ts';
 import { texts as lending } from './lending-screens.ts';
 import { texts as office } from './office.ts';
 import { texts as records } from './records.ts';
+import { texts as warning } from './warning-screens.ts';
 import { texts as writing } from './writing.ts';
 
 /** Every sentence of the signed-in areas. */
@@ -19,4 +20,5 @@ export const texts = {
   ...bank,
   ...exam,
   ...attendance,
+  ...warning,
 };

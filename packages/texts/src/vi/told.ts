@@ -22,6 +22,7 @@ import { bookPapersTold } from './library/papers.ts';
 import { libraryStandardsTold } from './library/standards.ts';
 import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
+import { earlyWarningTold } from './numbers/early-warning.ts';
 import { numbersTold } from './numbers/numbers.ts';
 import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
@@ -59,6 +60,7 @@ const told = toldOf([
   devicesTold,
   notificationsTold,
   numbersTold,
+  earlyWarningTold,
   schoolTold,
   staffTold,
   contractsTold,

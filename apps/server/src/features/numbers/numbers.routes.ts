@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { achievementsArea } from './achievements/achievements.routes.ts';
 import { averagesArea } from './averages/averages.routes.ts';
+import { earlyWarningArea, supportActionArea } from './early-warning/early-warning.routes.ts';
 import { overviewArea } from './overview/overview.routes.ts';
 import { reportsArea } from './reports/report.routes.ts';
 import { teachingArea } from './teaching/teaching.routes.ts';
@@ -14,4 +15,6 @@ export const numbersAreas = (services: Services): Area[] => [
   teachingArea(services),
   overviewArea(services),
   reportsArea(services),
+  earlyWarningArea(services),
+  supportActionArea(services),
 ];

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconChartHistogram,
   IconDashboard,
+  IconHeartHandshake,
   IconReport,
   IconScale,
 } from '@tabler/icons-react';
@@ -21,10 +22,19 @@ export const numbersOffice = {
       (await import('./teaching/by-teacher.screen.tsx')).ByTeacherScreen,
     '/dashboard/two-areas-of-education-results': async () =>
       (await import('./two-areas/two-areas.screen.tsx')).TwoAreasScreen,
+    '/dashboard/early-warning': async () =>
+      (await import('./early-warning/early-warning.screen.tsx')).EarlyWarningScreen,
     '/statistics': async () => (await import('./reports/reports.screen.tsx')).ReportsScreen,
   },
   menu: [
     { in: 'numbers', at: 10, path: '/dashboard/overview', text: 'shell.menu.numbersOverview', icon: IconDashboard },
+    {
+      in: 'numbers',
+      at: 15,
+      path: '/dashboard/early-warning',
+      text: 'shell.menu.earlyWarning',
+      icon: IconHeartHandshake,
+    },
     {
       in: 'numbers',
       at: 20,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { route } from '../../platform/route.schema.ts';
 
 /** What waits, is late or runs today, in the order it is shown; an area that comes adds its line here and its count on the server. */
-const overviewKeys = [
+export const overviewKeys = [
   'sheetsNotSubmitted',
   'sheetsToVerify',
   'resultsMissing',
   'resultsOutOfDate',
+  'pupilsOfConcern',
   'labsToday',
   'labsToDecide',
   'devicesToDecide',

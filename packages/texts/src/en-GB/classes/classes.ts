@@ -71,6 +71,7 @@ export const classes: TextsOf<typeof vi> = {
     noYear: 'There is no school year yet. Create one first.',
   },
   record: {
+    concern: 'To look after',
     log: 'Class log',
     roster: 'Pupils',
     lessons: 'Lessons',

@@ -97,6 +97,7 @@ export const numbers: TextsOf<typeof viNumbers> = {
       sheetsToVerify: 'Mark sheets to check',
       resultsMissing: 'Pupils without a result of this semester',
       resultsOutOfDate: 'Results to compute again',
+      pupilsOfConcern: 'Pupils to look after',
       labsToday: 'Laboratory lessons',
       labsToDecide: 'Laboratory requests to decide',
       devicesToDecide: 'Device orders to decide',

@@ -70,6 +70,7 @@ export const classes = {
     noYear: 'Chưa có năm học nào. Tạo năm học trước.',
   },
   record: {
+    concern: 'Cần quan tâm',
     log: 'Sổ đầu bài',
     roster: 'Học sinh',
     lessons: 'Bài học',

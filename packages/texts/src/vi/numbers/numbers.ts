@@ -95,6 +95,7 @@ export const numbers = {
       sheetsToVerify: 'Sổ điểm chờ duyệt',
       resultsMissing: 'Học sinh chưa có kết quả học kì này',
       resultsOutOfDate: 'Kết quả cần tính lại',
+      pupilsOfConcern: 'Học sinh cần quan tâm',
       labsToday: 'Lượt dùng phòng thực hành',
       labsToDecide: 'Yêu cầu phòng thực hành chờ duyệt',
       devicesToDecide: 'Phiếu mượn thiết bị chờ duyệt',

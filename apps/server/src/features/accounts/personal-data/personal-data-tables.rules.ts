@@ -9,6 +9,7 @@ import { learningPersonalData } from '../../learning/learning.public.ts';
 import { lendingPersonalData } from '../../lending/lending.public.ts';
 import { libraryPersonalData } from '../../library/library.public.ts';
 import { notificationsPersonalData } from '../../notifications/notifications.public.ts';
+import { numbersPersonalData } from '../../numbers/numbers.public.ts';
 import { payrollPersonalData } from '../../payroll/payroll.public.ts';
 import { staffPersonalData } from '../../staff/staff.public.ts';
 import { studentsPersonalData } from '../../students/students.public.ts';
@@ -24,6 +25,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...classesPersonalData,
   ...gradingPersonalData,
   ...learningPersonalData,
+  ...numbersPersonalData,
   ...lendingPersonalData,
   ...libraryPersonalData,
   ...devicesPersonalData,

@@ -16,6 +16,7 @@ import { writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
 import { findPerson, personOfUser } from '../person.reads.ts';
 import { personalTables } from './personal-data-tables.rules.ts';
 import { type NamesById, personalTexts, personalWorkbook } from './personal-export.rules.ts';
+import { readReckoned } from './reckoned-data.reads.ts';
 
 type Caller = By & { readonly actor: Actor };
 
@@ -52,13 +53,15 @@ async function fileOf(services: Services, by: Caller, name: string, ids: PersonI
   const data = await personalRows(db, personalTables, ids);
   const day = clock.today();
   const locale = by.origin?.locale;
-  const workbook = await writeWorkbook(personalWorkbook(data, await namesOf(db), { person: name, day, locale }));
+  const { reckoned, sheets } = await readReckoned(services, ids.students, locale);
+  const kept = personalWorkbook(data, await namesOf(db), { person: name, day, locale });
+  const workbook = await writeWorkbook({ ...kept, sheets: [...kept.sheets, ...sheets] });
   // A table may hold rows of a person in more than one way.
   const tables: Record<string, PersonalRows['rows'][number][]> = {};
   for (const { rule, rows } of data) tables[rule.table] = [...(tables[rule.table] ?? []), ...rows];
   const file = personalTexts(locale);
   const content = zipSync({
-    [`${file.name}.json`]: strToU8(JSON.stringify({ name, day, tables }, null, 2)),
+    [`${file.name}.json`]: strToU8(JSON.stringify({ name, day, tables, reckoned }, null, 2)),
     [`${file.name}.xlsx`]: workbook,
     ...(await picturesOf(services, data, file)),
   });

@@ -62,7 +62,8 @@ const isId = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** Only there to sort, search and keep copies apart; in the JSON, but nothing to read. */
-const isTechnical = (column: string) => /^(?:version|sort_order|is_out_of_date|reasons)$|(?<!column)_key$/.test(column);
+const isTechnical = (column: string) =>
+  /^(?:version|sort_order|is_out_of_date|reasons|reasons_then)$|(?<!column)_key$/.test(column);
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 function sheetOf(

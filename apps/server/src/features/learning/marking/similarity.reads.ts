@@ -48,7 +48,9 @@ const readTexts = standing<{ readonly ids: readonly string[] }, Text>(
     where w.id = any(${ids}::uuid[]) and v.words <> '' order by v.at, w.id`,
 );
 
-const givenBy = ({ material }: OpenItem) => plainText(textOf(material.content));
+type Exercise = Pick<OpenItem['material'], 'id' | 'version' | 'content'>;
+
+const givenBy = (material: Exercise) => plainText(textOf(material.content));
 
 /** So many exercises are marked at the same time; what was compared longest ago is compared anew. */
 const mostKept = 200;
@@ -59,15 +61,14 @@ const compared = new Map<string, readonly Likeness[]>();
 /** Likenesses of these versions, compared once for as long as nobody hands in anew. */
 async function likenessesOf(
   db: Kysely<Tables>,
-  open: OpenItem,
+  material: Exercise,
   versions: readonly Version[],
 ): Promise<readonly Likeness[]> {
-  const { material } = open;
   const key = createHash('sha256').update(`${material.id} ${material.version}`);
   for (const { id, number } of versions) key.update(`${id} ${number}`);
   const name = key.digest('base64');
   const known = compared.get(name);
-  const found = known ?? likenesses(await readTexts(db, { ids: versions.map(({ id }) => id) }), givenBy(open));
+  const found = known ?? likenesses(await readTexts(db, { ids: versions.map(({ id }) => id) }), givenBy(material));
   compared.delete(name);
   compared.set(name, found);
   const [oldest] = compared.keys();
@@ -79,7 +80,7 @@ async function likenessesOf(
 async function pairsOf(db: Kysely<Tables>, actor: Actor, open: OpenItem, today: string): Promise<readonly Likeness[]> {
   const versions = await readableVersions(db, actor, open, today);
   const ours = new Set(versions.filter(({ classId }) => classId === open.of.id).map(({ id }) => id));
-  return (await likenessesOf(db, open, versions)).filter(({ a, b }) => ours.has(a) || ours.has(b));
+  return (await likenessesOf(db, open.material, versions)).filter(({ a, b }) => ours.has(a) || ours.has(b));
 }
 
 /** How many other works each resembles, by work. */
@@ -107,7 +108,7 @@ export async function readLikenesses(
   today: string,
 ): Promise<ShownLikeness[]> {
   const open = await exerciseForWorkReader(db, actor, itemId, today);
-  const given = givenBy(open);
+  const given = givenBy(open.material);
   const pairs = await pairsOf(db, actor, open, today);
   const ids = [...new Set(pairs.flatMap(({ a, b }) => [a, b]))];
   const texts = new Map((await readTexts(db, { ids })).map((text) => [text.id, text]));
@@ -117,6 +118,28 @@ export async function readLikenesses(
     const passages = commonPassages(left.text, right.text, { given });
     return [{ a: sideOf(left), b: sideOf(right), percent: Math.round(share * 100), passages }];
   });
+}
+
+/**
+ * How much of each work of a pupil stands in another, at most: what the hint says of them, for their own file. Whose the other is, and what it
+ * says, is not theirs to know.
+ */
+export async function likenessesOfPupil(
+  db: Kysely<Tables>,
+  studentId: string,
+): Promise<{ readonly title: string; readonly percent: number }[]> {
+  const { rows } = await sql<Exercise & { readonly title: string; readonly works: readonly string[] }>`
+    select m.id, m.version, m.content, m.title, array_agg(distinct w.id::text) as works
+    from submission_members sm join submissions w on w.id = sm.submission_id and w.state <> 'draft' and w.latest > 0
+      join lesson_items i on i.id = w.item_id join materials m on m.id = i.material_id
+    where sm.student_id = ${studentId} group by m.id order by m.title, m.id`.execute(db);
+  const found: { title: string; percent: number }[] = [];
+  for (const { title, works, ...material } of rows) {
+    const pairs = await likenessesOf(db, material, await readVersions(db, { materialId: material.id }));
+    const shares = pairs.filter(({ a, b }) => works.includes(a) || works.includes(b)).map(({ share }) => share);
+    if (shares.length > 0) found.push({ title, percent: Math.round(Math.max(...shares) * 100) });
+  }
+  return found;
 }
 
 const sideOf = ({ id, name, className, at }: Text) => ({

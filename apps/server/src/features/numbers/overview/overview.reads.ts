@@ -1,12 +1,13 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import type { Overview, OverviewKey } from '@phuong/contract/numbers/overview/overview.contract.ts';
+import { type Overview, type OverviewKey, overviewKeys } from '@phuong/contract/numbers/overview/overview.contract.ts';
 import { gradesByMarks } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { standings } from '../../grading/grading.public.ts';
+import { countWarnings } from '../early-warning/class-warnings.reads.ts';
 
 interface Running {
   readonly today: string;
@@ -39,7 +40,7 @@ const results = (asked: RawBuilder<unknown>) => (at: Running) => {
 };
 
 /** A line for each number, by its key: what it counts is what its list shows. */
-const providers: Readonly<Record<OverviewKey, Provider>> = {
+const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provider>> = {
   sheetsNotSubmitted: { right: 'view_mark', count: sheets('in_progress') },
   sheetsToVerify: { right: 'view_mark', count: sheets('submitted') },
   resultsMissing: { right: 'view_mark', count: results(sql`r.academic is null`) },
@@ -79,11 +80,11 @@ const providers: Readonly<Record<OverviewKey, Provider>> = {
   },
 };
 
-/** Today in numbers, counted in one statement and so of one moment; each only for who may open its list. */
+/** Today in numbers, counted in one statement and so of one moment, but for pupils who have points, which are reckoned; each only for who may open its list. */
 export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Clock): Promise<Overview> {
   const today = clock.today();
   const running = await readRunning(db, today);
-  const own = (Object.entries(providers) as [OverviewKey, Provider][]).flatMap(([key, { right, count }]) => {
+  const own = (Object.entries(providers) as [keyof typeof providers, Provider][]).flatMap(([key, { right, count }]) => {
     const query = hasPermission(actor, right) ? count(running) : null;
     return query ? [{ key, query }] : [];
   });
@@ -92,11 +93,13 @@ export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Cloc
     columns.length === 0
       ? { rows: [] }
       : await sql<Partial<Record<OverviewKey, number>>>`select ${sql.join(columns)}`.execute(db);
+  const concern = hasPermission(actor, 'view_mark') ? await countWarnings(db, clock) : null;
+  const counts = { ...rows[0], ...(concern === null ? {} : { pupilsOfConcern: concern }) };
   return {
     at: clock.now().toISOString(),
     date: today,
     semester: running.semesterId === null ? null : { id: running.semesterId, ordinal: running.ordinal },
-    numbers: own.map(({ key }) => ({ key, count: rows[0]?.[key] ?? 0 })),
+    numbers: overviewKeys.flatMap((key) => (counts[key] === undefined ? [] : [{ key, count: counts[key] }])),
   };
 }
 

@@ -36,6 +36,12 @@ const ClassLogTab = lazy(
   })),
 );
 
+const ConcernTab = lazy(
+  withTexts('warning', async () => ({
+    default: (await import('../../numbers/public/concern-tab.tsx')).ConcernTab,
+  })),
+);
+
 const ClassLessonsTab = lazy(
   withTexts('learning', async () => ({
     default: (await import('../../learning/public/class-lessons-tab.tsx')).ClassLessonsTab,
@@ -234,6 +240,16 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
                   key: 'log',
                   label: t('classes.record.log'),
                   render: () => <ClassLogTab classId={classId} isOffice={isOffice} />,
+                },
+              ]
+            : []),
+          // About persons, so of nobody but who leads the class.
+          ...(!isOffice && mine?.isHomeroom
+            ? [
+                {
+                  key: 'concern',
+                  label: t('classes.record.concern'),
+                  render: () => <ConcernTab classId={classId} />,
                 },
               ]
             : []),

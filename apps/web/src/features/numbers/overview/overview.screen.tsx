@@ -18,6 +18,7 @@ const lists: Readonly<Record<OverviewKey, string>> = {
   sheetsToVerify: '/home?sheets=submitted',
   resultsMissing: path('/dashboard/two-areas-of-education-results'),
   resultsOutOfDate: path('/dashboard/two-areas-of-education-results'),
+  pupilsOfConcern: path('/dashboard/early-warning'),
   labsToday: `${path('/laboratory/list')}?tab=week`,
   labsToDecide: `${path('/laboratory/requests')}?state=pending`,
   devicesToDecide: `${path('/device/borrowing-list')}?stage=toDecide`,

@@ -1,0 +1,2 @@
+export { warningOfPupil } from './early-warning/pupil-warning.reads.ts';
+export { numbersPersonalData } from './personal-data.rules.ts';
