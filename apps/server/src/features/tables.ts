@@ -14,6 +14,7 @@ import './lending/lending.tables.ts';
 import './library/library.tables.ts';
 import './library/stock-takes/stock-take.tables.ts';
 import './notifications/notifications.tables.ts';
+import './numbers/numbers.tables.ts';
 import './payroll/payroll.tables.ts';
 import './school/school.tables.ts';
 import './staff/contracts/contract.tables.ts';

@@ -1,6 +1,7 @@
 import { achievementsContract } from './achievements/achievements.contract.ts';
 import { averagesContract } from './averages/averages.contract.ts';
 import { overviewContract } from './overview/overview.contract.ts';
+import { ownListContract } from './own-lists/own-list.contract.ts';
 import { reportContract } from './reports/report.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
 import { twoAreasContract } from './two-areas/two-areas.contract.ts';
@@ -13,4 +14,14 @@ export const numbersApi = {
   ...teachingContract,
   ...overviewContract,
   ...reportContract,
+  ...ownListContract,
 };
+
+/** What its calls are refused with, and the status of each. */
+export const numbersErrors = {
+  'numbers.list_column': 400,
+  'numbers.list_filter': 400,
+  'numbers.list_receiver': 400,
+  'numbers.list_too_long': 400,
+  'numbers.too_many_lists': 409,
+} as const;

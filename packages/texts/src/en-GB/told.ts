@@ -22,6 +22,7 @@ import { libraryStandardsTold } from './library/standards.ts';
 import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { numbersTold } from './numbers/numbers.ts';
+import { ownListsTold } from './numbers/own-lists.ts';
 import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -56,6 +57,7 @@ const told = toldOf([
   devicesTold,
   notificationsTold,
   numbersTold,
+  ownListsTold,
   schoolTold,
   staffTold,
   contractsTold,

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { achievementsArea } from './achievements/achievements.routes.ts';
 import { averagesArea } from './averages/averages.routes.ts';
 import { overviewArea } from './overview/overview.routes.ts';
+import { ownListsArea } from './own-lists/own-list.routes.ts';
 import { reportsArea } from './reports/report.routes.ts';
 import { teachingArea } from './teaching/teaching.routes.ts';
 import { twoAreasArea } from './two-areas/two-areas.routes.ts';
@@ -14,4 +15,5 @@ export const numbersAreas = (services: Services): Area[] => [
   teachingArea(services),
   overviewArea(services),
   reportsArea(services),
+  ownListsArea(services),
 ];
