@@ -27,6 +27,8 @@ const bound = z
 
 const filter = z.discriminatedUnion('way', [
   z.strictObject({ way: z.literal('contains'), column: columnName, text: requiredText(100) }),
+  /** The whole text, whatever its accents and capitals. */
+  z.strictObject({ way: z.literal('is'), column: columnName, text: requiredText(200) }),
   z.strictObject({
     way: z.literal('in'),
     column: columnName,

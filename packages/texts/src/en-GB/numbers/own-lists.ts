@@ -51,6 +51,7 @@ export const ownLists: TextsOf<typeof viOwnLists> = {
   removeFilter: 'Remove condition {{column}}',
   way: {
     contains: 'contains',
+    is: 'is exactly',
     in: 'is',
     dates: 'between days',
     numbers: 'between',

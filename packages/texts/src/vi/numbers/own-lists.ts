@@ -45,6 +45,7 @@ export const ownLists = {
   removeFilter: 'Bỏ điều kiện {{column}}',
   way: {
     contains: 'chứa',
+    is: 'đúng bằng',
     in: 'là',
     dates: 'trong khoảng ngày',
     numbers: 'trong khoảng',

@@ -42,6 +42,8 @@ function holds(column: ListColumn, filter: ListFilter): RawBuilder<boolean> {
   switch (filter.way) {
     case 'contains':
       return sql`strpos(${folded(column.sql)}, ${searchKey(filter.text)}) > 0`;
+    case 'is':
+      return sql`${folded(column.sql)} = ${searchKey(filter.text)}`;
     case 'in':
       return isOneOf(column, filter.values);
     case 'dates':

@@ -4,6 +4,7 @@ import { kindOf, type ListColumn, type NounOfLists } from './list-column.rules.t
 
 const kindsOfWay: Readonly<Record<ListFilter['way'], ListKind | null>> = {
   contains: 'text',
+  is: 'text',
   in: 'choice',
   dates: 'date',
   numbers: 'number',

@@ -51,6 +51,8 @@ async function run(client: Client, definition: Partial<ListDefinition>, pageSize
   return { ...first, rows: pages.flatMap(({ rows }) => rows) };
 }
 
+const idOf = (client: Client) => userIdOf(client.token);
+
 describe('lists of one’s own', () => {
   const all = ['view_statistic', 'view_student', 'view_teacher', 'view_class', 'view_mark', 'view_borrow'] as const;
 

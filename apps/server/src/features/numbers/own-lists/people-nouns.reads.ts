@@ -68,6 +68,15 @@ export const teachers: NounOfLists = {
         from teacher_subjects ts join subjects b on b.id = ts.subject_id where ts.teacher_id = t.id)`,
       { width: 24 },
     ),
+    // In no file of the noun, so only for who may take out what is personal.
+    partyMember: {
+      ...ownColumn(
+        teacherFields.partyMember,
+        [staffVi.history.fields.partyMember, staffEn.history.fields.partyMember],
+        sql`t.party_member`,
+      ),
+      isPersonal: true,
+    },
     status: ownColumn(
       { kind: 'choice', values: Object.keys(staffVi.status) as [string, ...string[]] },
       [staffVi.columns.status, staffEn.columns.status],

@@ -1,0 +1,107 @@
+import type { OwnList } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
+import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { call, callFile } from '../../../lib/api/client.ts';
+import { saveFile } from '../../../lib/api/save-file.ts';
+import { path } from '../../../lib/screens/path.ts';
+import { useSchoolYear } from '../../../lib/use-school-year.ts';
+import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
+import { confirm } from '../../../ui/feedback/confirm.tsx';
+import { useAction } from '../../../ui/feedback/use-action.ts';
+import { PageHeader } from '../../../ui/frame/page-header.tsx';
+import numbers from '../numbers.module.css';
+import { StatisticsTabs } from '../statistics-tabs.tsx';
+import { ListResult } from './list-result.tsx';
+import css from './own-lists.module.css';
+
+/** A kept list with its rows, as whoever opens it may see them. */
+export function ListView({ list }: { list: OwnList }) {
+  const { t } = useTranslation();
+  const year = useSchoolYear();
+  const navigate = useNavigate();
+  const { run, busy } = useAction();
+  const { id, name, note, definition, mayEdit, isOwn, ownerName } = list;
+  const here = `${path('/statistics')}?list=`;
+  const take = () =>
+    run(async () => {
+      const body = { definition, schoolYearId: year?.id ?? null, name };
+      const file = await withExportReason(t, (reason) => callFile('ownLists.export', { body: { ...body, reason } }));
+      if (file) saveFile(file);
+    });
+  const remove = async () => {
+    const title = t('numbers.ownLists.deleteTitle', { name });
+    const action = t('numbers.ownLists.delete');
+    if (!(await confirm({ title, detail: t('numbers.ownLists.deleteDetail'), action }))) return;
+    await run(
+      async () => {
+        await call('ownLists.delete', { params: { id } });
+        await navigate({ href: `${here}all` });
+      },
+      () => t('numbers.ownLists.deleted', { name }),
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={name}
+        breadcrumb={[{ label: t('numbers.title') }, { label: t('numbers.ownLists.title'), href: `${here}all` }]}
+        detail={year?.name.replace('-', '–')}
+        actions={[
+          {
+            key: 'excel',
+            label: t('numbers.excel'),
+            icon: IconDownload,
+            kind: 'default',
+            busy,
+            onSelect: () => void take(),
+          },
+        ]}
+        more={[
+          ...(mayEdit
+            ? [
+                {
+                  key: 'edit',
+                  label: t('numbers.ownLists.edit'),
+                  icon: IconPencil,
+                  onSelect: () => void navigate({ href: `${here}${id}&step=edit` }),
+                },
+              ]
+            : []),
+          {
+            key: 'copy',
+            label: t('numbers.ownLists.copy'),
+            icon: IconCopy,
+            onSelect: () => void navigate({ href: `${here}${id}&step=copy` }),
+          },
+          ...(mayEdit
+            ? [
+                {
+                  key: 'delete',
+                  label: t('numbers.ownLists.delete'),
+                  icon: IconTrash,
+                  danger: true,
+                  onSelect: () => void remove(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <StatisticsTabs open="own">
+        <div className={numbers.page}>
+          <div className={css.result}>
+            {note !== '' && <p>{note}</p>}
+            {!isOwn && (
+              <p className="secondary small">
+                {ownerName === null
+                  ? t('numbers.ownLists.noOwner')
+                  : t('numbers.ownLists.sharedBy', { name: ownerName })}
+              </p>
+            )}
+            <ListResult definition={definition} schoolYearId={year?.id} />
+          </div>
+        </div>
+      </StatisticsTabs>
+    </>
+  );
+}
