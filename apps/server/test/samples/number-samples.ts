@@ -91,7 +91,7 @@ export const ownListSamples: Samples<typeof ownListContract> = {
     // Statistics alone name nobody.
     cells: { accountWithTheRight: 'platform.forbidden' },
   },
-  'ownLists.create': { make: () => ({ body: ownListOf(`Danh sách ${newId().slice(0, 8)}`) }) },
+  'ownLists.create': { make: () => ({ body: ownListOf(`Danh sách ${newId().slice(-8)}`) }) },
   'ownLists.update': {
     make: async (world, caller) => ({
       params: { id: await listOfCaller(world, caller) },

@@ -230,7 +230,6 @@ export const numbers: TextsOf<typeof viNumbers> = {
     cell: {
       title: '{{what}}: {{n}}',
       source: 'Source: {{means}}. {{days}}, counted at {{at}}.',
-      sumOf: 'sum of the classes of the row',
       grade: '{{means}}, of grade {{grade}} only',
       class: '{{means}}, of class {{class}} only',
       department: '{{means}}, of department {{department}} only',

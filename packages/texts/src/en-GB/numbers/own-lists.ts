@@ -121,6 +121,6 @@ export const numbersErrors: TextsOf<typeof viErrors> = {
   'numbers.list_filter': 'Column {{column}} cannot be filtered like this. Choose another way.',
   'numbers.list_receiver':
     'Somebody or a role here may not see statistics and could not open the list. Remove them and save again.',
-  'numbers.list_too_long': 'The list has {{count}} rows, a file holds {{max}} at most. Add a condition.',
+  'numbers.list_too_long': 'Rows in the list: {{count}}; a file holds at most {{max}}. Add a condition.',
   'numbers.too_many_lists': 'Everybody keeps {{max}} lists at most. Delete some that are not used.',
 };

@@ -228,7 +228,6 @@ export const numbers = {
     cell: {
       title: '{{what}}: {{n}}',
       source: 'Nguồn: {{means}}. {{days}}, đếm lúc {{at}}.',
-      sumOf: 'cộng các lớp của hàng',
       grade: '{{means}}, chỉ khối {{grade}}',
       class: '{{means}}, chỉ lớp {{class}}',
       department: '{{means}}, chỉ tổ {{department}}',

@@ -7,11 +7,14 @@ import {
   mostListRows,
 } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
 import type { Locale } from '@phuong/texts/sentence.ts';
+import type { Kysely } from 'kysely';
 import type { By } from '../../../platform/audit/audit.commands.ts';
 import { countRecords } from '../../../platform/audit/bulk-export.commands.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportList } from '../../school/school.public.ts';
 import { columnInfo, kindOf, labelOf, listCell, shownValue } from './list-column.rules.ts';
@@ -38,6 +41,12 @@ export function nounsFor(by: Caller): ListNounInfo[] {
   });
 }
 
+/** @throws AppError 404 for a year that is not there. */
+async function findYear(db: Kysely<Tables>, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  found(await db.selectFrom('school_years').select('id').where('id', '=', id).executeTakeFirst());
+}
+
 function questionOf(by: Caller, definition: ListDefinition, schoolYearId: string | null, today: string) {
   const noun = nounsOfLists[definition.noun];
   const { actor } = by;
@@ -60,11 +69,12 @@ function questionOf(by: Caller, definition: ListDefinition, schoolYearId: string
 
 /**
  * A page of a list as the caller may see it. People whose personal columns are shown count as records that were opened.
- * @throws AppError 400 for a list that cannot be; 403 without a fresh proof where so many were opened.
+ * @throws AppError 400 for a list that cannot be; 404 for a year that is not there; 403 without a fresh proof where so many were opened.
  */
 export async function runList(services: Services, by: Caller, asked: ListAsked): Promise<ListTable> {
   const { db, clock } = services;
   const { definition, schoolYearId, page, pageSize } = asked;
+  await findYear(db, schoolYearId);
   const locale = localeOf(by);
   const { seen, question } = questionOf(by, definition, schoolYearId ?? null, clock.today());
   const { columns, hidden, group } = seen;
@@ -123,6 +133,7 @@ export async function runList(services: Services, by: Caller, asked: ListAsked):
 export async function takeList(services: Services, by: Caller, taken: ListTaken): Promise<FileAnswer> {
   const { db, clock } = services;
   const { definition, schoolYearId, name, reason } = taken;
+  await findYear(db, schoolYearId);
   const locale = localeOf(by);
   const words = listWords(locale);
   const { seen, question } = questionOf(by, definition, schoolYearId ?? null, clock.today());

@@ -50,7 +50,7 @@ function teachersOf({ kind, name }: ReportRow, column: string): CellRows {
 }
 
 function usesOf(row: ReportRow, column: string, report: Report): CellRows {
-  if (column === 'DEVICES') return { href: path('/devices/orders') };
+  if (column === 'DEVICES') return { href: path('/device/borrowing-list') };
   if (column === 'LABORATORIES') return { href: path('/laboratory/requests') };
   return listOf(
     'LOANS',
