@@ -72,7 +72,7 @@ async function listOfCaller({ db }: World, { userId }: Caller): Promise<string> 
   const definition = JSON.stringify(listOfPupils);
   await db
     .insertInto('own_lists')
-    .values({ id, owner_id: userId === '' ? null : userId, name: 'Danh sách thử', definition })
+    .values({ id, owner_id: userId === '' ? null : userId, name: 'Danh sách thử', note: '', definition })
     .execute();
   return id;
 }

@@ -116,6 +116,6 @@ export const listCell = ({ field, names }: ListColumn, value: unknown, locale: L
 /** A value as screens get it: days as YYYY-MM-DD. */
 export function shownValue(column: ListColumn, value: unknown, locale: Locale): string | number | null {
   const cell = listCell(column, value, locale);
-  if (cell === null || typeof cell === 'number' || typeof cell === 'string') return cell;
-  return 'date' in cell ? cell.date : null;
+  if (typeof cell === 'boolean') return null;
+  return typeof cell === 'object' && cell !== null ? cell.date : cell;
 }

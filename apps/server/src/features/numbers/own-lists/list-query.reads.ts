@@ -49,7 +49,7 @@ function holds(column: ListColumn, filter: ListFilter): RawBuilder<boolean> {
     case 'dates':
       return isBetween(
         column,
-        [filter.from, filter.to].map((day) => day && sql`${day}::date`),
+        [filter.from, filter.to].map((day) => (day === null ? null : sql`${day}::date`)),
       );
     case 'numbers':
       return isBetween(

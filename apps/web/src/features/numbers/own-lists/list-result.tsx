@@ -31,18 +31,27 @@ function said(kind: ListKind, value: Shown): string {
   return typeof value === 'number' ? formatNumber(value) : value;
 }
 
+const usualSize = 50;
+const pageOf = (definition: ListDefinition, schoolYearId: string | undefined, page: number, pageSize: number) => ({
+  ...queryOf('ownLists.run', { body: { definition, schoolYearId: schoolYearId ?? null, page, pageSize } }),
+  staleTime: 0,
+});
+
+/** What `ListResult` reads first. */
+export const firstPage = (definition: ListDefinition, schoolYearId: string | undefined) =>
+  pageOf(definition, schoolYearId, 1, usualSize);
+
 /** The rows of a list as the reader may see them, with what is counted above. */
 export function ListResult({ definition, schoolYearId }: ListResultProps) {
-  const [place, setPlace] = useState<{ page: number; pageSize: PageSize }>({ page: 1, pageSize: 50 });
+  const [place, setPlace] = useState<{ page: number; pageSize: PageSize }>({ page: 1, pageSize: usualSize });
   const { page, pageSize } = place;
   const asked = JSON.stringify(definition);
   useEffect(() => {
     if (asked) setPlace((now) => ({ ...now, page: 1 }));
   }, [asked]);
   const query = useQuery({
-    ...queryOf('ownLists.run', { body: { definition, schoolYearId: schoolYearId ?? null, page, pageSize } }),
+    ...pageOf(definition, schoolYearId, page, pageSize),
     placeholderData: keepPreviousData,
-    staleTime: 0,
   });
   return (
     <LoadedPart query={query}>
