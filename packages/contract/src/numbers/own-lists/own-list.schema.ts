@@ -6,7 +6,7 @@ export const listNouns = ['PUPILS', 'TEACHERS', 'CLASSES', 'ABSENCES', 'LOANS'] 
 export type ListNoun = (typeof listNouns)[number];
 
 /** How a column is filtered and shown; several kinds of fields are one of these. */
-export const listKinds = ['text', 'number', 'date', 'choice'] as const;
+const listKinds = ['text', 'number', 'date', 'choice'] as const;
 export type ListKind = (typeof listKinds)[number];
 
 /** Rows a file holds at most. */
@@ -100,7 +100,7 @@ export const ownList = ownListItem.extend({
 });
 export type OwnList = z.output<typeof ownList>;
 
-export const listColumn = z.object({
+const listColumn = z.object({
   column: z.string(),
   label: z.string(),
   kind: z.enum(listKinds),

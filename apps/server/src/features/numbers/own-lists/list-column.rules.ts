@@ -27,7 +27,7 @@ export interface ListColumn {
   readonly width: number;
 }
 
-export type ListColumns = Readonly<Record<string, ListColumn>>;
+type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** A noun that lists are made of, with the right, rows and columns of its own list. */
 export interface NounOfLists {

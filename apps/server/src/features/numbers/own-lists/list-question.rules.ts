@@ -12,7 +12,7 @@ const kindsOfWay: Readonly<Record<ListFilter['way'], ListKind | null>> = {
 };
 
 /** The column of a noun by its name. @throws AppError 400 naming the field that asks for what is none. */
-export function columnNamed(noun: NounOfLists, name: string, field: string): ListColumn {
+function columnNamed(noun: NounOfLists, name: string, field: string): ListColumn {
   const column = Object.hasOwn(noun.columns, name) ? noun.columns[name] : undefined;
   if (!column) throw fieldError('numbers.list_column', field, { column: name });
   return column;
