@@ -74,7 +74,7 @@ const parts: Partial<Record<ScreenPath, readonly string[]>> = {
   '/teachers/leave-management': ['tab=all', 'tab=calendar', 'tab=balances', 'tab=settings'],
   '/t/info-teacher/on-leave': ['tab=decide', 'tab=group', 'tab=ledger'],
   '/t/info-teacher/history-attendance-tracking': ['tab=load'],
-  '/statistics': ['report=MOVES', 'report=PROMOTION', 'report=STAFF', 'report=USE'],
+  '/statistics': ['report=MOVES', 'report=PROMOTION', 'report=STAFF', 'report=USE', 'list=all', 'list=new'],
   '/employees/list/$id/edit': ['tab=profile', 'tab=history'],
   '/teachers/working-days/$id': ['tab=contracts', 'tab=pay', 'tab=leave'],
   '/settings/school-years/$schoolYearId/semesters': ['tab=calendar'],

@@ -40,7 +40,7 @@ const calls: readonly Call[] = readFileSync(
   });
 
 /** Calls that write nothing of the school though they are no GET. */
-const onlyAsks = /^access\.refresh$|^accounts\.(?:signInState|planFirstPasswords)$|\.\w*[pP]review$/;
+const onlyAsks = /^access\.refresh$|^ownLists\.run$|^accounts\.(?:signInState|planFirstPasswords)$|\.\w*[pP]review$/;
 
 /** Addresses that show the same screen with another record. */
 const kindOf = (address: string) =>

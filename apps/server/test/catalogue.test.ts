@@ -213,6 +213,8 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'paySlips.release': 'a step that was taken is refused',
   'paySlips.pay': 'a step that was taken is refused',
   'payComponents.try': 'writes nothing',
+  'ownLists.run': 'it looks, and counts the same people once',
+  'ownLists.export': 'writes nothing but the log',
   'contracts.activate': 'a step that was taken is refused',
   'registerMonths.close': 'a closed month is refused',
   'registerMonths.reopen': 'an open month is refused',

@@ -15,6 +15,7 @@ import './library/library.tables.ts';
 import './library/stock-takes/stock-take.tables.ts';
 import './notifications/notifications.tables.ts';
 import './numbers/early-warning/warning.tables.ts';
+import './numbers/numbers.tables.ts';
 import './payroll/payroll.tables.ts';
 import './school/school.tables.ts';
 import './staff/contracts/contract.tables.ts';

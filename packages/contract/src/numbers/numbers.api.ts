@@ -3,6 +3,7 @@ import { averagesContract } from './averages/averages.contract.ts';
 import { earlyWarningContract } from './early-warning/early-warning.contract.ts';
 import { supportActionContract } from './early-warning/support-action.contract.ts';
 import { overviewContract } from './overview/overview.contract.ts';
+import { ownListContract } from './own-lists/own-list.contract.ts';
 import { reportContract } from './reports/report.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
 import { twoAreasContract } from './two-areas/two-areas.contract.ts';
@@ -17,6 +18,7 @@ export const numbersApi = {
   ...reportContract,
   ...earlyWarningContract,
   ...supportActionContract,
+  ...ownListContract,
 };
 
 /** What its calls are refused with, and the status of each. */
@@ -24,4 +26,9 @@ export const numbersErrors = {
   'numbers.support_day': 400,
   'numbers.support_follow_up': 400,
   'numbers.support_closed': 409,
+  'numbers.list_column': 400,
+  'numbers.list_filter': 400,
+  'numbers.list_receiver': 400,
+  'numbers.list_too_long': 400,
+  'numbers.too_many_lists': 409,
 } as const;

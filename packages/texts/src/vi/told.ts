@@ -24,6 +24,7 @@ import { stockTakesTold } from './library/stock-takes.ts';
 import { notificationsTold } from './notifications/notifications.ts';
 import { earlyWarningTold } from './numbers/early-warning.ts';
 import { numbersTold } from './numbers/numbers.ts';
+import { ownListsTold } from './numbers/own-lists.ts';
 import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -61,6 +62,7 @@ const told = toldOf([
   notificationsTold,
   numbersTold,
   earlyWarningTold,
+  ownListsTold,
   schoolTold,
   staffTold,
   contractsTold,

@@ -24,5 +24,13 @@ export const accountsPersonalData: readonly PersonalTable[] = [
     },
   },
   { table: 'access_requests', column: 'user_id', of: 'users', secret: ['password_hash'], onErasure: { act: 'erase' } },
+  // Who put a list together; what it asks for is no data of theirs, and others go on with it. The rules of areas that import this one stand here.
+  {
+    table: 'own_lists',
+    column: 'owner_id',
+    of: 'users',
+    onErasure: { act: 'clear', columns: { owner_id: null }, ground: 'dailyLog' },
+  },
+  { table: 'own_list_people', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
   { table: 'invitations', column: 'user_id', of: 'users', secret: ['token_hash'], onErasure: { act: 'erase' } },
 ];

@@ -4,6 +4,7 @@ import { achievementsArea } from './achievements/achievements.routes.ts';
 import { averagesArea } from './averages/averages.routes.ts';
 import { earlyWarningArea, supportActionArea } from './early-warning/early-warning.routes.ts';
 import { overviewArea } from './overview/overview.routes.ts';
+import { ownListsArea } from './own-lists/own-list.routes.ts';
 import { reportsArea } from './reports/report.routes.ts';
 import { teachingArea } from './teaching/teaching.routes.ts';
 import { twoAreasArea } from './two-areas/two-areas.routes.ts';
@@ -17,4 +18,5 @@ export const numbersAreas = (services: Services): Area[] => [
   reportsArea(services),
   earlyWarningArea(services),
   supportActionArea(services),
+  ownListsArea(services),
 ];

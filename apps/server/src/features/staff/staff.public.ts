@@ -13,3 +13,4 @@ export { leaveLessonsOf } from './leave/own-leave.reads.ts';
 export { loadsOf, semesterFacts } from './load/teaching-load.reads.ts';
 export { staffPersonalData } from './personal-data.rules.ts';
 export { mayBe, onlyOne, refuseOtherPerson, refuseTwice } from './teachers/person-rows.rules.ts';
+export { teacherSheet } from './teachers/teacher-sheet.data.ts';

@@ -124,6 +124,21 @@ const nameIn = ({ viName, enName }: Item, locale: Locale) => (locale === 'vi' ? 
 export const catalogueNames = (of: Catalogue, locale: Locale): string[] =>
   catalogues[of].map((item) => nameIn(item, locale));
 
+/** The values a field may have with their words, in order; none of what is no choice. */
+export function choicesOf(
+  field: Field,
+  names: SheetField['names'],
+  locale: Locale,
+): { readonly value: string; readonly label: string }[] {
+  if (field.kind === 'catalogue' || field.kind === 'catalogues')
+    return catalogues[field.of].map((item) => ({ value: item.code, label: nameIn(item, locale) }));
+  if (field.kind !== 'choice') return [];
+  return field.values.map((value) => {
+    const words = names?.[value];
+    return { value, label: words ? wordIn(words, locale) : value };
+  });
+}
+
 const catalogueWords = (of: Catalogue) => [
   ...catalogues[of].map(({ viName, code }) => [viName, code] as const),
   ...catalogues[of].filter((item) => item.enName !== item.viName).map(({ enName, code }) => [enName, code] as const),

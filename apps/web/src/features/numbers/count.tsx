@@ -5,11 +5,13 @@ interface CountProps {
   count: number;
   /** Shows who is behind it; without it the number only says. */
   open: ((count: number) => void) | undefined;
+  /** 0 says where it comes from too. */
+  opensZero?: boolean | undefined;
 }
 
-/** A number that opens who is behind it; nobody is behind 0. */
-export function Count({ count, open }: CountProps) {
-  if (count === 0 || !open) return formatNumber(count);
+/** A number that opens who is behind it; nobody is behind 0, unless it opens its source. */
+export function Count({ count, open, opensZero = false }: CountProps) {
+  if ((count === 0 && !opensZero) || !open) return formatNumber(count);
   return (
     <button type="button" className={css.open} onClick={() => open(count)}>
       {formatNumber(count)}

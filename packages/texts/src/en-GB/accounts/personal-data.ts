@@ -52,6 +52,7 @@ export const personalData: TextsOf<typeof vi> = {
     birth_year: 'Year of birth',
     told_by: 'Told by',
     answer: 'Answer',
+    owner_id: 'Maker of the list',
     left_reason: 'Reason for leaving',
     child_under_12_months_until: 'Child under 12 months until',
   },

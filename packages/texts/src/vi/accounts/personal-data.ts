@@ -50,6 +50,7 @@ export const personalData = {
     birth_year: 'Năm sinh',
     told_by: 'Người báo',
     answer: 'Lời giải quyết',
+    owner_id: 'Người lập danh sách',
     left_reason: 'Lí do nghỉ',
     child_under_12_months_until: 'Nuôi con dưới 12 tháng đến',
   },

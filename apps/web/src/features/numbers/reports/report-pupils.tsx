@@ -16,6 +16,8 @@ import { PlainTable } from '../../../ui/record/plain-table.tsx';
 export interface ChosenCount {
   readonly what: string;
   readonly count: number;
+  /** Which rows it counts, in words. */
+  readonly source: string;
   readonly query: ReportCell;
 }
 
@@ -44,6 +46,7 @@ export function ReportPupils({ cell, onClose, onChanged }: PupilsProps) {
       size="large"
       title={t('numbers.list.title', { what: cell.what, n: formatNumber(total) })}
     >
+      <p className="secondary small">{cell.source}</p>
       <LoadedPart query={query}>
         {({ items }) => (
           <>

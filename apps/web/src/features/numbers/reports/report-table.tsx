@@ -5,7 +5,7 @@ import {
   type ReportRow,
   reportsOfPupils,
 } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
 import { cn } from '../../../lib/cn.ts';
@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link/link.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
 import { Count } from '../count.tsx';
 import css from '../numbers.module.css';
+import { CellSource, useCellSource } from './cell-source.tsx';
 import { type ChosenCount, ReportPupils } from './report-pupils.tsx';
 
 interface TableProps {
@@ -22,10 +23,11 @@ interface TableProps {
   onChanged: () => void;
 }
 
-/** The numbers of a report in the order of its form; those of pupils open them. */
+/** The numbers of a report in the order of its form; each opens where it comes from. */
 export function ReportTable({ report, onChanged }: TableProps) {
   const { t } = useTranslation();
   const [chosen, choose] = useState<ChosenCount | null>(null);
+  const [looked, look] = useState<Omit<ComponentProps<typeof CellSource>, 'report' | 'onClose'> | null>(null);
   const mayList = useCan('view_mark');
   const { columns, rows, schoolYear } = report;
   const ofPupils: PupilReport | undefined = reportsOfPupils.find((each) => each === report.report);
@@ -36,20 +38,22 @@ export function ReportTable({ report, onChanged }: TableProps) {
     if (month !== null) return `${month.slice(5, 7)}/${month.slice(0, 4)}`;
     return name === '' ? t('numbers.reports.noDepartment') : name;
   };
-  const open = (row: ReportRow, column: string) => {
-    if (!mayList || ofPupils === undefined) return undefined;
-    return (count: number) =>
-      choose({
-        what: [nameOf(row), columnName(column)].join(', '),
-        count,
-        query: {
-          report: ofPupils,
-          schoolYearId: schoolYear.id,
-          column: column as ReportCell['column'],
-          ...(row.classId === null ? {} : { classId: row.classId }),
-          ...(row.kind === 'grade' && row.grade !== null ? { grade: row.grade } : {}),
-        },
-      });
+  const sourceOf = useCellSource(report);
+  const open = (row: ReportRow, column: string) => (count: number) => {
+    const what = [nameOf(row), columnName(column)].join(', ');
+    if (!mayList || ofPupils === undefined || count === 0) return look({ row, column, what, count });
+    choose({
+      what,
+      count,
+      source: sourceOf(row, column),
+      query: {
+        report: ofPupils,
+        schoolYearId: schoolYear.id,
+        column: column as ReportCell['column'],
+        ...(row.classId === null ? {} : { classId: row.classId }),
+        ...(row.kind === 'grade' && row.grade !== null ? { grade: row.grade } : {}),
+      },
+    });
   };
   const head =
     report.report === 'STAFF'
@@ -59,7 +63,7 @@ export function ReportTable({ report, onChanged }: TableProps) {
         : t('numbers.class');
   return (
     <>
-      {mayList && ofPupils !== undefined && <p className="secondary small no-print">{t('numbers.pressNumber')}</p>}
+      <p className="secondary small no-print">{t('numbers.reports.cell.press')}</p>
       <div className={css.table}>
         <PlainTable label={t(`numbers.reports.heading.${report.report}`)}>
           <thead>
@@ -87,7 +91,7 @@ export function ReportTable({ report, onChanged }: TableProps) {
                 </th>
                 {columns.map((column, at) => (
                   <td key={column} className={css.number}>
-                    <Count count={row.counts[at] ?? 0} open={open(row, column)} />
+                    <Count count={row.counts[at] ?? 0} open={open(row, column)} opensZero />
                   </td>
                 ))}
               </tr>
@@ -95,6 +99,7 @@ export function ReportTable({ report, onChanged }: TableProps) {
           </tbody>
         </PlainTable>
       </div>
+      {looked && <CellSource {...looked} report={report} onClose={() => look(null)} />}
       {chosen && <ReportPupils cell={chosen} onClose={() => choose(null)} onChanged={onChanged} />}
     </>
   );

@@ -16,6 +16,8 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import css from '../numbers.module.css';
+import { OwnLists } from '../own-lists/own-lists.tsx';
+import { StatisticsTabs } from '../statistics-tabs.tsx';
 import { oneOf, useNumbersAddress } from '../use-numbers-address.ts';
 import { ReportTable } from './report-table.tsx';
 import own from './reports.module.css';
@@ -28,8 +30,14 @@ const others = [
   ['/dashboard/class-average-score', 'shell.menu.classAverages'],
 ] as const;
 
-/** /statistics: the reports a school keeps and hands in, with what must add up before they are signed. */
+/** /statistics: the reports a school keeps and hands in, and beside them the lists people make themselves. */
 export function ReportsScreen() {
+  const [{ list, step }] = useNumbersAddress(['list', 'step']);
+  return list === undefined ? <Reports /> : <OwnLists list={list} step={step} />;
+}
+
+/** The reports with what must add up before they are signed. */
+function Reports() {
   const { t } = useTranslation();
   const year = useSchoolYear();
   const [address, change] = useNumbersAddress(['report']);
@@ -79,40 +87,42 @@ export function ReportsScreen() {
           },
         ]}
       />
-      <div className={cn(css.page, own.page)}>
-        <div className={own.chooser}>
-          <SelectInput
-            label={t('numbers.reports.list')}
-            choices={reportKeys.map((value) => ({ value, label: t(`numbers.reports.name.${value}`) }))}
-            value={chosen}
-            onChange={(value) => change({ report: value ?? undefined })}
-          />
+      <StatisticsTabs open="reports">
+        <div className={cn(css.page, own.page)}>
+          <div className={own.chooser}>
+            <SelectInput
+              label={t('numbers.reports.list')}
+              choices={reportKeys.map((value) => ({ value, label: t(`numbers.reports.name.${value}`) }))}
+              value={chosen}
+              onChange={(value) => change({ report: value ?? undefined })}
+            />
+          </div>
+          <nav className={own.list} aria-label={t('numbers.reports.list')}>
+            {reportKeys.map((key) => (
+              <Link
+                key={key}
+                href={`${path('/statistics')}?report=${key}`}
+                className={cn(own.report, key === chosen && own.chosen)}
+                aria-current={key === chosen ? 'page' : undefined}
+              >
+                <b>{t(`numbers.reports.name.${key}`)}</b>
+                <span className="secondary small">{t(`numbers.reports.about.${key}`)}</span>
+              </Link>
+            ))}
+            <h2 className={cn('secondary', 'small', own.others)}>{t('numbers.reports.otherReports')}</h2>
+            {others.map(([to, text]) => (
+              <Link key={to} href={path(to)} className={own.report}>
+                {t(text)}
+              </Link>
+            ))}
+          </nav>
+          <div className={own.body}>
+            <LoadedPart query={query}>
+              {(report) => <Shown report={report} onChanged={() => void query.refetch()} />}
+            </LoadedPart>
+          </div>
         </div>
-        <nav className={own.list} aria-label={t('numbers.reports.list')}>
-          {reportKeys.map((key) => (
-            <Link
-              key={key}
-              href={`${path('/statistics')}?report=${key}`}
-              className={cn(own.report, key === chosen && own.chosen)}
-              aria-current={key === chosen ? 'page' : undefined}
-            >
-              <b>{t(`numbers.reports.name.${key}`)}</b>
-              <span className="secondary small">{t(`numbers.reports.about.${key}`)}</span>
-            </Link>
-          ))}
-          <h2 className={cn('secondary', 'small', own.others)}>{t('numbers.reports.otherReports')}</h2>
-          {others.map(([to, text]) => (
-            <Link key={to} href={path(to)} className={own.report}>
-              {t(text)}
-            </Link>
-          ))}
-        </nav>
-        <div className={own.body}>
-          <LoadedPart query={query}>
-            {(report) => <Shown report={report} onChanged={() => void query.refetch()} />}
-          </LoadedPart>
-        </div>
-      </div>
+      </StatisticsTabs>
     </>
   );
 }

@@ -81,6 +81,37 @@ export function SelectInput({ label, choices, placeholder, clearable, ...rest }:
   );
 }
 
+/** Several of many outside a form. */
+export function MultiSelectInput({
+  label,
+  choices,
+  value,
+  onChange,
+  placeholder,
+}: Pick<SelectInputProps, 'label' | 'choices' | 'placeholder'> & {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Kit>
+      <MultiSelect
+        {...opening}
+        aria-label={label}
+        data={items(choices)}
+        value={[...value]}
+        onChange={onChange}
+        placeholder={value.length > 0 ? undefined : (placeholder ?? t('ui.form.choose'))}
+        searchable
+        hidePickedOptions
+        filter={filter}
+        nothingFoundMessage={t('ui.form.noOption')}
+        {...useFloating()}
+      />
+    </Kit>
+  );
+}
+
 /** One of many; can be searched from eight options on. The value is a string or null. */
 export function SelectField<V extends FieldValues, O = V>(
   props: FieldProps<V, O> & { choices: readonly Choice[]; placeholder?: string; clearable?: boolean },

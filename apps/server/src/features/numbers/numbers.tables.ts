@@ -1,0 +1,17 @@
+import type { ListDefinition } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
+import type { ColumnType } from 'kysely';
+import type { RecordColumns } from '../../platform/record/record-of.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    own_lists: RecordColumns & {
+      /** Null: nobody any more, so that the office has it. */
+      owner_id: string | null;
+      name: string;
+      note: string;
+      definition: ColumnType<ListDefinition, string, string>;
+    };
+    own_list_roles: { list_id: string; role_id: string };
+    own_list_people: { list_id: string; user_id: string };
+  }
+}
