@@ -9,6 +9,7 @@ import { laboratoriesErrors } from '../laboratories/laboratories.api.ts';
 import { learningErrors } from '../learning/learning.api.ts';
 import { lendingErrors } from '../lending/lending.api.ts';
 import { libraryErrors } from '../library/library.api.ts';
+import { numbersErrors } from '../numbers/numbers.api.ts';
 import { payrollErrors } from '../payroll/payroll.api.ts';
 import { schoolErrors } from '../school/school.api.ts';
 import { staffErrors } from '../staff/staff.api.ts';
@@ -37,6 +38,7 @@ export const errorCodes = {
   ...timetableErrors,
   ...attendanceErrors,
   ...assistantErrors,
+  ...numbersErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -10,6 +10,7 @@ import { laboratoriesErrors } from './laboratories/laboratories.ts';
 import { learningErrors } from './learning/learning.ts';
 import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
+import { numbersErrors } from './numbers/numbers.ts';
 import { payrollErrors } from './payroll/payroll.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -37,4 +38,5 @@ export const errors = {
   ...timetableErrors,
   ...attendanceErrors,
   ...assistantErrors,
+  ...numbersErrors,
 };

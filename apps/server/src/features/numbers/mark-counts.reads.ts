@@ -24,13 +24,17 @@ interface MarksAsked {
   readonly grades?: readonly number[] | undefined;
   readonly subjectId?: string | undefined;
   readonly classId?: string | undefined;
+  readonly classIds?: readonly string[] | undefined;
 }
 
 /**
  * Who is assessed by marks in which subject, with the mark in tenths; null where it is missing. Averages are those stored with the results,
  * single assessments those of the sheets. Who is exempt from the subject is not among them. Ids alone: names are for whoever counted.
  */
-function marksOf({ schoolYearId, period, grades, subjectId, classId }: MarksAsked, today: string): RawBuilder<unknown> {
+function marksOf(
+  { schoolYearId, period, grades, subjectId, classId, classIds }: MarksAsked,
+  today: string,
+): RawBuilder<unknown> {
   const ordinal = ordinalOf(period);
   const semester = semesterOf(schoolYearId, period);
   const column = period.startsWith('GK') ? 'gk' : period.startsWith('CK') ? 'ck' : null;
@@ -50,6 +54,7 @@ function marksOf({ schoolYearId, period, grades, subjectId, classId }: MarksAske
   const only = [
     ...(subjectId === undefined ? [] : [sql`cs.subject_id = ${subjectId}`]),
     ...(classId === undefined ? [] : [sql`s.class_id = ${classId}`]),
+    ...(classIds === undefined ? [] : [sql`s.class_id = any(${classIds}::uuid[])`]),
     ...(grades === undefined ? [] : [sql`s.class_id in (select id from classes where grade = any(${grades}::int[]))`]),
     ...(column === null ? [] : [sql`v.state is distinct from 'exempt'`]),
   ];

@@ -85,6 +85,9 @@ export async function readAchievements(
   };
 }
 
+/** A number of the table, or those chosen among the people behind it. */
+export type AchieversAsked = AchievementsCell & { readonly studentIds?: readonly string[] | undefined };
+
 interface AchieverRow {
   readonly studentId: string;
   readonly code: string;
@@ -101,7 +104,7 @@ interface AchieverRow {
 /** Who is behind a number of the table, with each condition; made of the same rows. @throws AppError 404. */
 export async function readAchievers(
   db: Kysely<Tables>,
-  { schoolYearId, grades, classId, group, of }: AchievementsCell,
+  { schoolYearId, grades, classId, group, of, studentIds }: AchieversAsked,
   clock: Clock,
   most = mostAchieversListed,
 ): Promise<{ total: number; at: string; items: Achiever[]; year: { name: string } }> {
@@ -118,6 +121,7 @@ export async function readAchievers(
     from (${achievers(schoolYearId, year.start_year, clock.today())}) s join students st on st.id = s.student_id
     where ${asked} and ${isOfGroup[group]} and (${classId ?? null}::uuid is null or s.class_id = ${classId ?? null}::uuid)
       and (${grades ?? null}::int[] is null or s.grade = any(${grades ?? null}::int[]))
+      and (${studentIds ?? null}::uuid[] is null or s.student_id = any(${studentIds ?? null}::uuid[]))
     order by s.grade, ${naturally('s.name_key')}, st.sort_key collate "C", st.id limit ${most}`.execute(db);
   const items = rows.flatMap(({ total: _, grade, strong, ...row }) => {
     const trace = traceOf({ ...row, strong }, { grade, startYear: year.start_year, isNear });
