@@ -70,9 +70,10 @@ describe('certificates of merit', () => {
     expect(pages).toHaveLength(3);
     expect(pages[0]).toContain('PHẠM CHI');
     expect(pages[0]).toContain('8A2');
-    expect(pages[1]).toContain(longName.toLocaleUpperCase('vi').slice(0, 12));
-    expect(pages[1]).toContain('Học sinh Xuất sắc');
-    expect(pages[2]).toContain('Học sinh Giỏi');
+    expect(pages[1]).toContain('TRẦN VĂN AN');
+    expect(pages[1]).toContain('Học sinh Giỏi');
+    expect(pages[2]).toContain(longName.toLocaleUpperCase('vi').slice(0, 12));
+    expect(pages[2]).toContain('Học sinh Xuất sắc');
     for (const page of pages) expect(page).toContain('45/QĐ-HP ngày 28/5/2027');
     const [log] = await server.services.db
       .selectFrom('audit_log')
