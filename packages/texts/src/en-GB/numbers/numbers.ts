@@ -126,6 +126,7 @@ export const numbers: TextsOf<typeof viNumbers> = {
     none: 'None',
     missing: 'Short of {{title}}:',
     export: 'Export the list',
+    titled: 'With a title',
     allClasses: 'All classes',
     choose: 'Choose {{name}}',
     certificates: 'Print certificates of the whole list',

@@ -118,6 +118,7 @@ export const numbers = {
     none: 'Không có',
     missing: 'Thiếu để đạt {{title}}:',
     export: 'Xuất danh sách',
+    titled: 'Có danh hiệu',
     allClasses: 'Mọi lớp',
     choose: 'Chọn {{name}}',
     certificates: 'In giấy khen cả danh sách',

@@ -202,6 +202,9 @@ function Section({ found, section, withGroups, isShown, onChanged }: SectionProp
               <th scope="col" className={css.number}>
                 {t('numbers.pupils')}
               </th>
+              <th scope="col" className={css.number}>
+                {t('numbers.achievements.titled')}
+              </th>
               {section.titles.map((title) => [
                 <th key={title} scope="col" className={css.number}>
                   {titleWord(title)}
@@ -239,6 +242,12 @@ function Section({ found, section, withGroups, isShown, onChanged }: SectionProp
                       )}
                     </th>
                     <td className={css.number}>{formatNumber(line.pupils)}</td>
+                    <td className={css.number}>
+                      <Count
+                        count={line.titles.reduce((sum, { count }) => sum + count, 0)}
+                        open={open(row, line.group, 'TITLED', t('numbers.achievements.titled'))}
+                      />
+                    </td>
                     {line.titles.map(({ title, count, percentHundredths }) => [
                       <td key={title} className={css.number}>
                         <Count count={count} open={open(row, line.group, title, titleWord(title))} />

@@ -41,6 +41,7 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
   const isNear = chosen.query.of === 'NEAR';
   const query = useQuery({ ...queryOf('achievements.pupils', { query: chosen.query }), staleTime: 0 });
   const { run, busy } = useAction();
+  const printing = useAction();
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
   const [decision, decide] = useState('');
   const decisionId = useId();
@@ -60,7 +61,7 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
     });
   const { of, grades, ...asked } = chosen.query;
   const print = () =>
-    run(async () => {
+    printing.run(async () => {
       if (of === 'NEAR') return;
       const body = {
         ...asked,
@@ -92,7 +93,7 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
             {t('numbers.achievements.export')}
           </Button>
           {!isNear && (
-            <Button icon={IconPrinter} busy={busy} onClick={() => void print()}>
+            <Button icon={IconPrinter} busy={printing.busy} onClick={() => void print()}>
               {ticked.size === 0
                 ? t('numbers.achievements.certificates')
                 : t('numbers.achievements.certificatesOf', { count: ticked.size, n: formatNumber(ticked.size) })}
