@@ -1,5 +1,5 @@
 /** What a level looks like in the chart: behind its number, and the number. */
-export interface Tone {
+interface Tone {
   readonly fill: string;
   readonly ink: string;
 }

@@ -86,7 +86,7 @@ export async function readAchievements(
 }
 
 /** A number of the table, or those chosen among the people behind it. */
-export type AchieversAsked = AchievementsCell & { readonly studentIds?: readonly string[] | undefined };
+type AchieversAsked = AchievementsCell & { readonly studentIds?: readonly string[] | undefined };
 
 interface AchieverRow {
   readonly studentId: string;
