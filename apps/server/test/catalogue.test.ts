@@ -171,6 +171,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'staffForms.ofEmployees': 'writes nothing but the log',
   'forms.attendance': 'writes nothing but the log',
   'forms.cards': 'writes nothing but the log',
+  'achievements.certificates': 'writes nothing but the log',
   'forms.certificates': 'each printing is a paper of its own with the next number, as in the register of a school',
   'personalData.export': 'writes nothing but the log',
   'personalData.exportOwn': 'writes nothing but the log',

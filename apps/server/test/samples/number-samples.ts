@@ -39,10 +39,22 @@ export const teachingSamples: Samples<typeof teachingContract> = {
 
 const allOfLastYear = ({ years }: World) => ({ query: { schoolYearId: years.last.id } });
 
+/** Nobody of this world has earned a title: one does. */
+async function aTitleOfLastYear({ db, years, classes, pupils }: World) {
+  const titled = { class_id: classes.last.id, rule_set: 'TT22', title: 'EXCELLENT_STUDENT' } as const;
+  await db
+    .insertInto('term_results')
+    .values({ student_id: pupils.self.id, school_year_id: years.last.id, period: 'CN', ...titled })
+    .onConflict((key) => key.columns(['student_id', 'school_year_id', 'period']).doUpdateSet({ title: titled.title }))
+    .execute();
+  return { body: { schoolYearId: years.last.id, decision: '45/QĐ-HP ngày 28/5/2026' } };
+}
+
 export const achievementsSamples: Samples<typeof achievementsContract> = {
   'achievements.read': { make: allOfLastYear },
   'achievements.pupils': { make: allOfLastYear },
   'achievements.export': { make: allOfLastYear },
+  'achievements.certificates': { make: aTitleOfLastYear },
 };
 
 export const overviewSamples: Samples<typeof overviewContract> = { 'overview.read': { make: () => ({}) } };

@@ -11,7 +11,8 @@ import { learningErrors } from './learning/learning.ts';
 import { lendingErrors } from './lending/lending.ts';
 import { libraryErrors } from './library/library.ts';
 import { earlyWarningErrors } from './numbers/early-warning.ts';
-import { numbersErrors } from './numbers/own-lists.ts';
+import { numbersErrors } from './numbers/numbers.ts';
+import { ownListsErrors } from './numbers/own-lists.ts';
 import { payrollErrors } from './payroll/payroll.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -41,4 +42,5 @@ export const errors = {
   ...assistantErrors,
   ...earlyWarningErrors,
   ...numbersErrors,
+  ...ownListsErrors,
 };

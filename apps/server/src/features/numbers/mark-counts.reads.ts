@@ -24,54 +24,70 @@ interface MarksAsked {
   readonly grades?: readonly number[] | undefined;
   readonly subjectId?: string | undefined;
   readonly classId?: string | undefined;
+  readonly classIds?: readonly string[] | undefined;
 }
 
 /**
  * Who is assessed by marks in which subject, with the mark in tenths; null where it is missing. Averages are those stored with the results,
- * single assessments those of the sheets. Who is exempt from the subject is not among them.
+ * single assessments those of the sheets. Who is exempt from the subject is not among them. Ids alone: names are for whoever counted.
  */
-function marksOf({ schoolYearId, period, grades, subjectId, classId }: MarksAsked, today: string): RawBuilder<unknown> {
-  const ordinal = period.endsWith('2') || period === 'CN' ? 2 : 1;
-  const semester = sql`(select id from semesters where school_year_id = ${schoolYearId} and ordinal = ${ordinal})`;
+function marksOf(
+  { schoolYearId, period, grades, subjectId, classId, classIds }: MarksAsked,
+  today: string,
+): RawBuilder<unknown> {
+  const ordinal = ordinalOf(period);
+  const semester = semesterOf(schoolYearId, period);
   const column = period.startsWith('GK') ? 'gk' : period.startsWith('CK') ? 'ck' : null;
+  const ofSubject = subjectId === undefined ? sql`v.subject_id = cs.subject_id` : sql`v.subject_id = ${subjectId}`;
+  // Of one subject they lie together in an index, to be read at once; `lit`, as the index of assessments holds only these.
   const values =
     column === null
       ? sql`left join subject_results v on v.student_id = s.student_id and v.school_year_id = ${schoolYearId}
-          and v.period = ${period} and v.subject_id = cs.subject_id`
+          and v.period = ${period} and ${ofSubject}`
       : sql`left join marks v on v.student_id = s.student_id and v.semester_id = ${semester}
-          and v.subject_id = cs.subject_id and v.column_key = ${column}`;
+          and ${ofSubject} and v.column_key = ${sql.lit(column)}`;
   // A year without a mark in one semester only has the other's (circular 22, art. 11).
   const span =
     period === 'CN'
       ? sql`x.from_semester = 1 and x.until_semester = 2`
       : sql`${ordinal} between x.from_semester and x.until_semester`;
+  const only = [
+    ...(subjectId === undefined ? [] : [sql`cs.subject_id = ${subjectId}`]),
+    ...(classId === undefined ? [] : [sql`s.class_id = ${classId}`]),
+    ...(classIds === undefined ? [] : [sql`s.class_id = any(${classIds}::uuid[])`]),
+    ...(grades === undefined ? [] : [sql`s.class_id in (select id from classes where grade = any(${grades}::int[]))`]),
+    ...(column === null ? [] : [sql`v.state is distinct from 'exempt'`]),
+  ];
   return sql`
-    select s.student_id, c.id as class_id, c.name, c.name_key, c.grade, cs.subject_id, sub.name as subject_name,
-      sub.sort_order, v.tenths, ${semester} as semester_id
-    from (${standings({ schoolYearId, period: endOf[period], today })}) s
-    join classes c on c.id = s.class_id
-    join class_subjects cs on cs.class_id = c.id
-    join subjects sub on sub.id = cs.subject_id and sub.mode = 'SCORE'
+    select s.student_id, s.class_id, cs.subject_id, v.tenths
+    from (${standings({ schoolYearId, period: endOf[period], today, classId })}) s
+    join class_subjects cs on cs.class_id = s.class_id
+      and cs.subject_id in (select id from subjects where mode = 'SCORE')
     ${values}
-    where (${subjectId ?? null}::uuid is null or cs.subject_id = ${subjectId ?? null}::uuid)
-      and (${classId ?? null}::uuid is null or c.id = ${classId ?? null}::uuid)
-      and (${grades ?? null}::int[] is null or c.grade = any(${grades ?? null}::int[]))
-      ${column === null ? sql`` : sql`and v.state is distinct from 'exempt'`}
-      and not exists (select 1 from exemptions x where x.student_id = s.student_id and x.school_year_id = ${schoolYearId}
-        and x.subject_id = cs.subject_id and x.kind in ('DISABILITY', 'PRINCIPAL_DECISION') and ${span})`;
+    where not exists (select 1 from exemptions x where x.student_id = s.student_id and x.school_year_id = ${schoolYearId}
+        and x.subject_id = cs.subject_id and x.kind in ('DISABILITY', 'PRINCIPAL_DECISION') and ${span})
+      ${sql.join(
+        only.map((each) => sql`and ${each}`),
+        sql` `,
+      )}`;
 }
+
+/** Of the year its second semester. */
+const ordinalOf = (period: MarkPeriod) => (period.endsWith('2') || period === 'CN' ? 2 : 1);
+const semesterOf = (schoolYearId: string, period: MarkPeriod) =>
+  sql`(select id from semesters where school_year_id = ${schoolYearId} and ordinal = ${ordinalOf(period)})`;
 
 /** How many pupils of each class have which mark in each subject asked for: counted in the database. */
 export async function readMarkCounts(db: Kysely<Tables>, asked: MarksAsked, today: string): Promise<CountedMarks[]> {
   const { rows } = await sql<CountedMarks>`
     with counted as (
-      select class_id, name, name_key, grade, subject_id, subject_name, sort_order, semester_id, tenths,
-        count(*)::int as pupils
-      from (${marksOf(asked, today)}) m group by 1, 2, 3, 4, 5, 6, 7, 8, 9)
-    select class_id as "classId", name as "className", grade, subject_id as "subjectId",
-      subject_name as "subjectName", semester_id as "semesterId", json_agg(json_build_array(tenths, pupils)) as counts
-    from counted group by class_id, name, name_key, grade, subject_id, subject_name, sort_order, semester_id
-    order by grade, ${naturally('name_key')}, sort_order, subject_name`.execute(db);
+      select class_id, subject_id, json_agg(json_build_array(tenths, pupils)) as counts
+      from (select class_id, subject_id, tenths, count(*)::int as pupils from (${marksOf(asked, today)}) m group by 1, 2, 3) alike
+      group by class_id, subject_id)
+    select c.id as "classId", c.name as "className", c.grade, sub.id as "subjectId", sub.name as "subjectName",
+      ${semesterOf(asked.schoolYearId, asked.period)} as "semesterId", counted.counts
+    from counted join classes c on c.id = counted.class_id join subjects sub on sub.id = counted.subject_id
+    order by c.grade, ${naturally('c.name_key')}, sub.sort_order, sub.name`.execute(db);
   return rows;
 }
 
@@ -90,11 +106,11 @@ export async function readMarkPupils(
   today: string,
 ): Promise<{ total: number; items: PupilMark[] }> {
   const { rows } = await sql<PupilMark & { total: number }>`
-    select m.student_id as "studentId", st.full_name as name, m.class_id as "classId", m.name as "className", m.tenths,
+    select m.student_id as "studentId", st.full_name as name, c.id as "classId", c.name as "className", m.tenths,
       (count(*) over ())::int as total
-    from (${marksOf(asked, today)}) m join students st on st.id = m.student_id
+    from (${marksOf(asked, today)}) m join students st on st.id = m.student_id join classes c on c.id = m.class_id
     where ${asked.fits}
-    order by m.tenths nulls first, m.grade, ${naturally('m.name_key')}, st.sort_key collate "C", st.id
+    order by m.tenths nulls first, c.grade, ${naturally('c.name_key')}, st.sort_key collate "C", st.id
     limit ${asked.most}`.execute(db);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...pupil }) => pupil) };
 }

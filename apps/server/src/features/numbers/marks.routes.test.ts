@@ -234,7 +234,11 @@ describe('marks in numbers', { shuffle: false }, () => {
         if (marked > 0 && marked < 5) expect(each.figures).toBeNull();
         else if (each.figures) expectFigures(each.figures, of([each.classId]));
       }
-      if (figures) expectFigures(figures, of(own));
+      if (figures) {
+        expectFigures(figures, of(own));
+        const where = `${query}&classIds=${classes.map(({ classId }) => classId).join()}&of=COUNTED`;
+        expect((await reader.get(`/numbers/class-averages/pupils?${where}`)).body.total).toBe(figures.counted);
+      }
     }
     const [sheet] = await readWorkbook((await reader.get(`/numbers/teaching-results/teachers/export?${query}`)).raw);
     expect(sheet?.rows.at(-1)?.cells.slice(2, 4)).toEqual([

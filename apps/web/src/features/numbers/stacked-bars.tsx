@@ -1,4 +1,11 @@
-import { formatNumber } from '../../lib/words/format.ts';
+import { IconPhotoDown } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/api/save-file.ts';
+import { formatMoment, formatNumber } from '../../lib/words/format.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { chartPicture, mostPictured } from './chart-picture.ts';
 import css from './stacked-bars.module.css';
 
 interface BarPart {
@@ -25,19 +32,41 @@ const roomForNumber = 0.06;
 
 /** How many of each row are in which level, each row as wide as the others. Its numbers stand in the table beside it, which says them to a screen reader. */
 export function StackedBars({ title, bars }: StackedBarsProps) {
+  const { t } = useTranslation();
+  const swatches = useRef<HTMLSpanElement>(null);
+  const { run, busy } = useAction();
   const legend = bars[0]?.parts ?? [];
   const tone = (index: number) => (legend[index]?.isRest ? css.rest : css[`tone${toneOf(index, legend.length)}`]);
+  const take = () =>
+    run(async () => {
+      const tones = [...(swatches.current?.querySelectorAll('i') ?? [])].map((swatch) => {
+        const { backgroundColor, color } = getComputedStyle(swatch);
+        // What is left over is hatched: no colour of its own.
+        const isPlain = !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+        return isPlain ? { fill: backgroundColor, ink: color } : { fill: '#d8d4cd', ink: '#1c1b1a' };
+      });
+      const source = t('numbers.picture.source', { at: formatMoment(new Date().toISOString()) });
+      const blob = await chartPicture({ title, source, bars, tones }, formatNumber);
+      if (blob) saveFile({ blob, name: `${t('numbers.picture.file')}.png` });
+    });
   return (
     <figure className={css.chart}>
       <figcaption className={css.head}>
         <b>{title}</b>
-        <span className={css.legend} aria-hidden>
+        <span ref={swatches} className={css.legend} aria-hidden>
           {legend.map(({ key, label }, index) => (
             <span key={key}>
               <i className={tone(index)} /> {label}
             </span>
           ))}
         </span>
+        {bars.length > 0 && bars.length <= mostPictured && (
+          <span className="no-print">
+            <Button size="small" kind="ghost" icon={IconPhotoDown} busy={busy} onClick={() => void take()}>
+              {t('numbers.picture.take')}
+            </Button>
+          </span>
+        )}
       </figcaption>
       <div className={css.bars} aria-hidden>
         {bars.map(({ key, label, parts }) => {

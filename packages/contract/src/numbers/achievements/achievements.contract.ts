@@ -2,13 +2,16 @@ import { TITLES } from '@phuong/rules/regulation/codes.ts';
 import { z } from 'zod';
 import { academicLevel, conductLevel, ruleSet } from '../../grading/sheets/mark.schema.ts';
 import { bulkExportErrors, exportReason } from '../../platform/bulk-export.schema.ts';
-import { id } from '../../platform/fields.schema.ts';
+import { id, optionalText } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { numbersYear } from '../mark-figures.schema.ts';
 import { gradesQuery, pupilGroup } from '../pupil-groups.schema.ts';
 
 /** Pupils listed at most; how many there are is said too. */
 export const mostAchieversListed = 500;
+
+/** Certificates printed at once at most: a grade of a large school. */
+export const mostCertificates = 500;
 
 const title = z.enum(TITLES);
 
@@ -102,5 +105,26 @@ export const achievementsContract = {
     query: cell.extend({ reason: exportReason }),
     response: 'file',
     errors: bulkExportErrors,
+  }),
+  'achievements.certificates': route({
+    method: 'POST',
+    path: '/numbers/achievements/certificates',
+    summary: `Certificates of merit (giấy khen) of a title, a page each, in Vietnamese: of a list, or of those chosen in it; ${mostCertificates} at most`,
+    access: { account: 'view_mark' },
+    body: z.strictObject({
+      schoolYearId: id,
+      grades: z.array(z.int().min(1).max(12)).max(12).optional(),
+      classId: id.optional(),
+      group: pupilGroup.default('ALL'),
+      of: z.enum([...TITLES, 'TITLED']).default('TITLED'),
+      /** Those chosen; without them everybody of the list. */
+      studentIds: z.array(id).min(1).max(mostCertificates).optional(),
+      /** Number and day of the decision, as they are printed; without it a line to write on. */
+      decision: optionalText(100),
+      reason: exportReason,
+    }),
+    response: 'file',
+    errors: ['numbers.nobody_titled', 'numbers.too_many_certificates', ...bulkExportErrors],
+    paper: true,
   }),
 };

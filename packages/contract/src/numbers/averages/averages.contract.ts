@@ -48,6 +48,13 @@ export type Averages = z.output<typeof averages>;
 const cell = z.strictObject({
   ...filter,
   subjectId: id,
+  /** Several classes, comma-separated: those of a teacher. */
+  classIds: z
+    .string()
+    .max(37 * 40)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(id).max(40))
+    .optional(),
   /** A band, those from 5,0 on, or those without a mark. */
   of: z.enum([...markBands, 'PASSED', 'COUNTED', 'INCOMPLETE']),
 });

@@ -10,6 +10,7 @@ export const auditActions: TextsOf<typeof viActions> = {
   ...learningDeeds,
   ...lendingDeeds,
   ...timetableDeeds,
+  achievements_certificates: 'Printed certificates of merit',
   achievements_export: 'Exported the list of titles',
   classAverages_export: 'Exported class averages',
   teachingResults_exportByGrade: 'Exported teaching results by grade',

@@ -1,5 +1,10 @@
 import type { TextsOf } from '../../texts-of.ts';
-import type { numbersFiles as viFiles, numbers as viNumbers, numbersTold as viTold } from '../../vi/numbers/numbers.ts';
+import type {
+  numbersErrors as viErrors,
+  numbersFiles as viFiles,
+  numbers as viNumbers,
+  numbersTold as viTold,
+} from '../../vi/numbers/numbers.ts';
 import { ownLists } from './own-lists.ts';
 
 export const numbers: TextsOf<typeof viNumbers> = {
@@ -15,6 +20,7 @@ export const numbers: TextsOf<typeof viNumbers> = {
   schoolUnder: 'Classes under {{regulation}}',
   class: 'Class',
   pupils: 'Pupils',
+  picture: { take: 'Save the chart as a picture', file: 'chart', source: 'Phượng, {{at}}' },
   excel: 'Export .xlsx',
   pdf: 'Print report',
   pressNumber: 'Press a number to see the pupils.',
@@ -123,6 +129,14 @@ export const numbers: TextsOf<typeof viNumbers> = {
     none: 'None',
     missing: 'Short of {{title}}:',
     export: 'Export the list',
+    titled: 'With a title',
+    allClasses: 'All classes',
+    choose: 'Choose {{name}}',
+    certificates: 'Print certificates of the whole list',
+    certificatesOf_one: 'Print {{n}} chosen certificate',
+    certificatesOf_other: 'Print {{n}} chosen certificates',
+    decision: 'Decision (number, date)',
+    decisionHint: 'Stands on the certificates; left empty, there is a line to write on.',
     condition: {
       CONDUCT: 'training {{has}} ({{needed}} needed)',
       ACADEMIC: 'academic {{has}} ({{needed}} needed)',
@@ -306,6 +320,13 @@ export const numbers: TextsOf<typeof viNumbers> = {
     chart: '{{area}} by grade',
     inPeriod: { HK1: 'Semester I', HK2: 'Semester II', CN: 'Whole year', HE: 'After summer' },
   },
+};
+
+export const numbersErrors: TextsOf<typeof viErrors> = {
+  'numbers.nobody_titled':
+    'No certificate was printed: nobody in the list has a title any more. Reload the list and choose again.',
+  'numbers.too_many_certificates':
+    'The list has {{count}} pupils; {{max}} certificates are printed at a time. Choose a grade, a class or single pupils.',
 };
 
 export const numbersFiles: TextsOf<typeof viFiles> = {

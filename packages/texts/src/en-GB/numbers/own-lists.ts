@@ -1,6 +1,6 @@
 import type { TextsOf } from '../../texts-of.ts';
 import type {
-  numbersErrors as viErrors,
+  ownListsErrors as viErrors,
   ownListFiles as viFiles,
   ownLists as viOwnLists,
   ownListsTold as viTold,
@@ -116,7 +116,7 @@ export const ownListsTold: TextsOf<typeof viTold> = {
   tables: { own_lists: 'Own lists', own_list_people: 'Lists shared with the person' },
 };
 
-export const numbersErrors: TextsOf<typeof viErrors> = {
+export const ownListsErrors: TextsOf<typeof viErrors> = {
   'numbers.list_column': 'There is no column {{column}}. Remove it from the list and run it again.',
   'numbers.list_filter': 'Column {{column}} cannot be filtered like this. Choose another way.',
   'numbers.list_receiver':

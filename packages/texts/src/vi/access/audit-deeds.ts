@@ -8,6 +8,7 @@ export const auditActions = {
   ...learningDeeds,
   ...lendingDeeds,
   ...timetableDeeds,
+  achievements_certificates: 'In giấy khen',
   achievements_export: 'Xuất danh sách danh hiệu',
   classAverages_export: 'Xuất điểm trung bình lớp',
   teachingResults_exportByGrade: 'Xuất kết quả giảng dạy theo khối',

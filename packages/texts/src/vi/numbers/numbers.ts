@@ -14,6 +14,7 @@ export const numbers = {
   schoolUnder: 'Các lớp theo {{regulation}}',
   class: 'Lớp',
   pupils: 'Sĩ số',
+  picture: { take: 'Tải ảnh biểu đồ', file: 'bieu-do', source: 'Phượng, {{at}}' },
   excel: 'Xuất .xlsx',
   pdf: 'In báo cáo',
   pressNumber: 'Bấm một số để xem từng em.',
@@ -121,6 +122,14 @@ export const numbers = {
     none: 'Không có',
     missing: 'Thiếu để đạt {{title}}:',
     export: 'Xuất danh sách',
+    titled: 'Có danh hiệu',
+    allClasses: 'Mọi lớp',
+    choose: 'Chọn {{name}}',
+    certificates: 'In giấy khen cả danh sách',
+    certificatesOf_one: 'In giấy khen {{n}} em đã chọn',
+    certificatesOf_other: 'In giấy khen {{n}} em đã chọn',
+    decision: 'Quyết định khen thưởng (số, ngày)',
+    decisionHint: 'In trên giấy khen; để trống thì chừa dòng viết tay.',
     condition: {
       CONDUCT: 'rèn luyện {{has}} (cần {{needed}})',
       ACADEMIC: 'học tập {{has}} (cần {{needed}})',
@@ -303,6 +312,13 @@ export const numbers = {
     chart: '{{area}} theo khối',
     inPeriod: { HK1: 'Học kì I', HK2: 'Học kì II', CN: 'Cả năm', HE: 'Sau hè' },
   },
+};
+
+export const numbersErrors = {
+  'numbers.nobody_titled':
+    'Không in được giấy khen: không em nào trong danh sách còn danh hiệu. Tải lại danh sách rồi chọn lại.',
+  'numbers.too_many_certificates':
+    'Danh sách có {{count}} em, mỗi lần in được {{max}} giấy khen. Chọn một khối, một lớp hoặc chọn từng em.',
 };
 
 /** What the server writes on workbooks of numbers. */

@@ -1,5 +1,3 @@
-import type { numbersErrors as codes } from '@phuong/contract/numbers/numbers.api.ts';
-
 /** Lists that people put together themselves. */
 export const ownLists = {
   tab: 'Danh sách tự lập',
@@ -110,7 +108,7 @@ export const ownListsTold = {
   tables: { own_lists: 'Danh sách tự lập', own_list_people: 'Danh sách được chia sẻ' },
 };
 
-export const numbersErrors: Record<keyof typeof codes, string> = {
+export const ownListsErrors = {
   'numbers.list_column': 'Không có cột {{column}}. Bỏ cột đó khỏi danh sách rồi chạy lại.',
   'numbers.list_filter': 'Cột {{column}} không lọc được theo cách này. Chọn cách lọc khác.',
   'numbers.list_receiver':

@@ -13,6 +13,8 @@ interface Standing {
   readonly decision: string | null;
   readonly is_out_of_date: boolean;
   readonly computed_at: Date | null;
+  /** The class as the result was stored. */
+  readonly result_class_id: string | null;
 }
 
 interface Asked {
@@ -20,6 +22,8 @@ interface Asked {
   readonly period: Period;
   /** YYYY-MM-DD: who has left by then is not counted while the period runs. */
   readonly today: string;
+  /** Only who was ever in this class: whoever asks about one class does not place a whole school. */
+  readonly classId?: string | undefined;
 }
 
 /**
@@ -27,23 +31,29 @@ interface Asked {
  * screens, papers and files say the same. Semester I belongs to the class a pupil was in at its end, whatever came later. After summer
  * everybody counts: who had nothing to do in summer as the year ended, who waits without the result that is waited for.
  */
-export function standings({ schoolYearId, period, today }: Asked): RawBuilder<Standing> {
+export function standings({ schoolYearId, period, today, classId }: Asked): RawBuilder<Standing> {
+  // The days are asked once and not joined: so the rows come from the index `enrolments_standing` in its order, without the table and a sort.
+  const endOfYear = sql`(select y.end_date from school_years y where y.id = ${schoolYearId})`;
   const lastDay =
     period === 'HK1'
-      ? sql`coalesce((select s.end_date from semesters s where s.school_year_id = y.id and s.ordinal = 1), y.end_date)`
-      : sql`y.end_date`;
+      ? sql`coalesce((select s.end_date from semesters s where s.school_year_id = ${schoolYearId} and s.ordinal = 1), ${endOfYear})`
+      : endOfYear;
+  const ofClass =
+    classId === undefined
+      ? sql``
+      : sql`and e.student_id in (select student_id from enrolments where class_id = ${classId})`;
   const here = sql`
-    select distinct on (e.student_id) e.student_id, e.class_id
-    from enrolments e join school_years y on y.id = e.school_year_id
+    select distinct on (e.student_id) e.student_id, e.class_id from enrolments e
     where e.school_year_id = ${schoolYearId} and (e.to_date is null or e.to_date >= least(${today}::date, ${lastDay}))
-      ${period === 'HK1' ? sql`and e.from_date <= ${lastDay}` : sql``}
+      ${period === 'HK1' ? sql`and e.from_date <= ${lastDay}` : sql``} ${ofClass}
     order by e.student_id, e.from_date desc`;
   const stored = (of: Period) =>
     sql`(select * from term_results where school_year_id = ${schoolYearId} and period = ${sql.lit(of)})`;
   if (period !== 'HE') {
     return sql`
       select here.student_id, here.class_id, own.rule_set, coalesce(own.manual_level, own.academic_final) as academic,
-        own.conduct, own.title, own.decision, coalesce(own.is_out_of_date, false) as is_out_of_date, own.computed_at
+        own.conduct, own.title, own.decision, coalesce(own.is_out_of_date, false) as is_out_of_date, own.computed_at,
+        own.class_id as result_class_id
       from (${here}) here left join ${stored(period)} own on own.student_id = here.student_id`;
   }
   const later = (ofSummer: RawBuilder<unknown>, ofYear: RawBuilder<unknown>) =>
@@ -57,7 +67,7 @@ export function standings({ schoolYearId, period, today }: Asked): RawBuilder<St
       ${later(sql`own.conduct`, sql`case when cn.decision is distinct from 'SUMMER_TRAINING' then cn.conduct end`)} as conduct,
       ${later(sql`own.title`, sql`cn.title`)} as title, ${later(sql`own.decision`, sql`cn.decision`)} as decision,
       coalesce(own.is_out_of_date, cn.is_out_of_date, false) as is_out_of_date,
-      coalesce(own.computed_at, cn.computed_at) as computed_at
+      coalesce(own.computed_at, cn.computed_at) as computed_at, coalesce(own.class_id, cn.class_id) as result_class_id
     from (${here}) here left join ${stored('HE')} own on own.student_id = here.student_id
     left join ${stored('CN')} cn on cn.student_id = here.student_id`;
 }

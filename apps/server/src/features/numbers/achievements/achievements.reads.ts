@@ -35,17 +35,20 @@ async function readYear(db: Kysely<Tables>, schoolYearId: string) {
 /** Everybody at the end of the year with the stored result of it, and how many subjects reach what a title asks for. */
 function achievers(schoolYearId: string, startYear: number, today: string): RawBuilder<unknown> {
   const strong = strongByGrade(startYear);
+  const marks = [...new Set(strong.map(({ least }) => least))];
+  // Subject by subject from a mark on: so an index answers with those who reach it, without reading whoever does not.
   return sql`
     select s.*, c.name as class_name, c.name_key, c.grade, least(coalesce(own.strong, 0), ${mostStrong}::int)::int as strong
     from (${standings({ schoolYearId, period: 'CN', today })}) s join classes c on c.id = s.class_id
+    left join classes k on k.id = s.result_class_id
+    left join unnest(${strong.map(({ grade }) => grade)}::int[], ${strong.map(({ least }) => least)}::int[]) as asked (grade, least)
+      on asked.grade = k.grade
     left join (
-      select r.student_id, count(*) as strong from subject_results r
-      join term_results t on t.student_id = r.student_id and t.school_year_id = r.school_year_id and t.period = 'CN'
-      join classes k on k.id = t.class_id
-      join unnest(${strong.map(({ grade }) => grade)}::int[], ${strong.map(({ least }) => least)}::int[]) as asked (grade, least)
-        on asked.grade = k.grade
-      where r.school_year_id = ${schoolYearId} and r.period = 'CN' and r.tenths >= asked.least
-      group by r.student_id) own on own.student_id = s.student_id`;
+      select r.student_id, from_mark.least, count(*) as strong
+      from unnest(${marks}::int[]) as from_mark (least) cross join subjects sub
+      join subject_results r on r.school_year_id = ${schoolYearId} and r.period = 'CN' and r.subject_id = sub.id
+        and r.tenths >= from_mark.least
+      group by 1, 2) own on own.student_id = s.student_id and own.least = asked.least`;
 }
 
 /** Titles counted in the database, in one statement. @throws AppError 404. */
@@ -82,6 +85,9 @@ export async function readAchievements(
   };
 }
 
+/** A number of the table, or those chosen among the people behind it. */
+type AchieversAsked = AchievementsCell & { readonly studentIds?: readonly string[] | undefined };
+
 interface AchieverRow {
   readonly studentId: string;
   readonly code: string;
@@ -98,7 +104,7 @@ interface AchieverRow {
 /** Who is behind a number of the table, with each condition; made of the same rows. @throws AppError 404. */
 export async function readAchievers(
   db: Kysely<Tables>,
-  { schoolYearId, grades, classId, group, of }: AchievementsCell,
+  { schoolYearId, grades, classId, group, of, studentIds }: AchieversAsked,
   clock: Clock,
   most = mostAchieversListed,
 ): Promise<{ total: number; at: string; items: Achiever[]; year: { name: string } }> {
@@ -115,6 +121,7 @@ export async function readAchievers(
     from (${achievers(schoolYearId, year.start_year, clock.today())}) s join students st on st.id = s.student_id
     where ${asked} and ${isOfGroup[group]} and (${classId ?? null}::uuid is null or s.class_id = ${classId ?? null}::uuid)
       and (${grades ?? null}::int[] is null or s.grade = any(${grades ?? null}::int[]))
+      and (${studentIds ?? null}::uuid[] is null or s.student_id = any(${studentIds ?? null}::uuid[]))
     order by s.grade, ${naturally('s.name_key')}, st.sort_key collate "C", st.id limit ${most}`.execute(db);
   const items = rows.flatMap(({ total: _, grade, strong, ...row }) => {
     const trace = traceOf({ ...row, strong }, { grade, startYear: year.start_year, isNear });

@@ -2,11 +2,15 @@ import { achievementsContract } from '@phuong/contract/numbers/achievements/achi
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportAchievers } from './achievements.commands.ts';
+
 import { readAchievements, readAchievers } from './achievements.reads.ts';
+import { printMeritCertificates } from './merit-certificate.commands.ts';
 
 export const achievementsArea = (services: Services): Area =>
   area(achievementsContract, {
     'achievements.read': ({ query }) => readAchievements(services.db, query, services.clock),
     'achievements.pupils': ({ query }) => readAchievers(services.db, query, services.clock),
+    'achievements.certificates': ({ body, actor, origin, turn }) =>
+      printMeritCertificates(services, { actor, origin }, body, turn),
     'achievements.export': ({ query, actor, origin }) => exportAchievers(services, { actor, origin }, query),
   });

@@ -56,7 +56,7 @@ export function achievementSections(classes: readonly ClassOfAchievers[], startY
   const regulations = regulationsIn(startYear);
   const used = new Set(classes.flatMap(({ grade }) => regulations.get(grade) ?? []));
   return [...used].map((regulation) => {
-    const own = classes.filter(({ grade }) => regulations.get(grade) === regulation);
+    const own = classes.filter(({ grade }) => regulations.get(grade) === regulation).map(counted(regulation));
     const grades = [...new Set(own.map(({ grade }) => grade))];
     const sum = (kind: 'grade' | 'school', of: readonly number[]): AchievementRow => ({
       kind,
@@ -87,26 +87,43 @@ export function achievementSections(classes: readonly ClassOfAchievers[], startY
   });
 }
 
-function linesOf(regulation: MarksRegulation, alike: readonly AlikeAchievers[]): AchievementRow['lines'] {
+function linesOf(regulation: MarksRegulation, alike: readonly Counted[]): AchievementRow['lines'] {
   return pupilGroups.map((group) => {
-    const own = alike.filter(inGroup[group]);
-    const count = (is: (pupil: AlikeAchievers) => boolean) =>
-      own.reduce((sum, each) => (is(each) ? sum + each.pupils : sum), 0);
-    const pupils = count(() => true);
+    const having = new Map<Title, number>();
+    let [pupils, near] = [0, 0];
+    // In one walk: of a large school these are thousands, in hundreds of rows.
+    for (const each of alike) {
+      if (!inGroup[group](each)) continue;
+      pupils += each.pupils;
+      if (each.isNear) near += each.pupils;
+      if (each.title) having.set(each.title, (having.get(each.title) ?? 0) + each.pupils);
+    }
     return {
       group,
       pupils,
       titles: regulation.titles.value.map(({ title }) => {
-        const having = count((each) => each.title === title);
-        return { title, count: having, percentHundredths: percentHundredths(having, pupils) };
+        const count = having.get(title) ?? 0;
+        return { title, count, percentHundredths: percentHundredths(count, pupils) };
       }),
-      near: count(({ academic, conduct, strong, title }) => {
-        if (academic === null || conduct === null) return false;
-        return missOf({ academic, conduct, strong, title }, regulation) !== null;
-      }),
+      near,
     };
   });
 }
+
+/** With whether a title was just missed: asked once, however many sums they are in. */
+type Counted = AlikeAchievers & { readonly isNear: boolean };
+
+const counted =
+  (regulation: MarksRegulation) =>
+  ({ alike, ...each }: ClassOfAchievers): Omit<ClassOfAchievers, 'alike'> & { readonly alike: readonly Counted[] } => ({
+    ...each,
+    alike: alike.map((pupil) => {
+      const { academic, conduct } = pupil;
+      const isNear =
+        academic !== null && conduct !== null && missOf({ ...pupil, academic, conduct }, regulation) !== null;
+      return { ...pupil, isNear };
+    }),
+  });
 
 interface Found {
   readonly title: Title | null;
@@ -122,7 +139,16 @@ function missOf({ title, ...year }: Found, regulation: MarksRegulation) {
 }
 
 /** The combinations of levels and strong subjects that just miss a title, as `grade|title|conduct|academic|strong`. */
-export function nearKeys(startYear: number): string[] {
+export function nearKeys(startYear: number): readonly string[] {
+  const known = keysOfYears.get(startYear) ?? makeNearKeys(startYear);
+  keysOfYears.set(startYear, known);
+  return known;
+}
+
+/** Regulations do not change while the server runs; years are a handful. */
+const keysOfYears = new Map<number, readonly string[]>();
+
+function makeNearKeys(startYear: number): string[] {
   return [...regulationsIn(startYear)].flatMap(([grade, regulation]) =>
     [null, ...regulation.titles.value.map(({ title }) => title)].flatMap((title) =>
       regulation.conduct.value.levels.flatMap((conduct) =>

@@ -10,6 +10,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatFixed, formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
+import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -18,14 +19,15 @@ import { Count } from '../count.tsx';
 import { GroupsSwitch } from '../groups-switch.tsx';
 import css from '../numbers.module.css';
 import { StackedBars } from '../stacked-bars.tsx';
-import { useNumbersAddress } from '../use-numbers-address.ts';
+import { gradeIn, idIn, useNumbersAddress } from '../use-numbers-address.ts';
 import { Achievers, type ChosenTitle } from './achievers.tsx';
 
 /** /dashboard/student-achivements: who has which title of the year, and who has just missed one. */
 export function AchievementsScreen() {
   const { t } = useTranslation();
   const year = useSchoolYear();
-  const [address, change] = useNumbersAddress(['groups']);
+  const [address, change] = useNumbersAddress(['groups', 'grade', 'class']);
+  const [grade, classId] = [gradeIn(address.grade), idIn(address.class)];
   const withGroups = address.groups === '1';
   const query = useQuery({
     ...queryOf('achievements.read', { query: { schoolYearId: year?.id ?? '' } }),
@@ -45,6 +47,7 @@ export function AchievementsScreen() {
       ) : (
         <div className={css.page}>
           <div className={css.filters}>
+            {query.data && <Filters found={query.data} grade={grade} classId={classId} change={change} />}
             <GroupsSwitch isOn={withGroups} onChange={(isOn) => change({ groups: isOn ? '1' : undefined })} />
           </div>
           <LoadedPart query={query}>
@@ -58,6 +61,10 @@ export function AchievementsScreen() {
                     found={found}
                     section={section}
                     withGroups={withGroups}
+                    isShown={(row) =>
+                      (grade === undefined || (row.kind !== 'school' && row.grades.includes(Number(grade)))) &&
+                      (classId === undefined || row.classId === classId)
+                    }
                     onChanged={() => void query.refetch()}
                   />
                 ))
@@ -74,10 +81,53 @@ interface SectionProps {
   found: Achievements;
   section: Achievements['sections'][number];
   withGroups: boolean;
+  /** Whether a row of the table is among those looked at. */
+  isShown: (row: AchievementRow) => boolean;
   onChanged: () => void;
 }
 
-function Section({ found, section, withGroups, onChanged }: SectionProps) {
+interface FiltersProps {
+  found: Achievements;
+  grade: string | undefined;
+  classId: string | undefined;
+  change: (change: { grade?: string | undefined; class?: string | undefined }) => void;
+}
+
+/** One grade, one class of it, or all. */
+function Filters({ found, grade, classId, change }: FiltersProps) {
+  const { t } = useTranslation();
+  const rows = found.sections.flatMap((section) => section.rows);
+  const grades = rows.filter(({ kind }) => kind === 'grade').flatMap((row) => row.grades);
+  const classes = rows.filter(
+    (row) => row.kind === 'class' && (grade === undefined || row.grades.includes(Number(grade))),
+  );
+  return (
+    <>
+      <SelectInput
+        label={t('numbers.grade')}
+        width={140}
+        choices={[
+          { value: 'all', label: t('numbers.allGrades') },
+          ...grades.map((each) => ({ value: String(each), label: t('numbers.gradeOf', { grade: each }) })),
+        ]}
+        value={grade ?? 'all'}
+        onChange={(value) => change({ grade: value === 'all' ? undefined : (value ?? undefined), class: undefined })}
+      />
+      <SelectInput
+        label={t('numbers.class')}
+        width={140}
+        choices={[
+          { value: 'all', label: t('numbers.achievements.allClasses') },
+          ...classes.map((row) => ({ value: row.classId ?? '', label: row.className })),
+        ]}
+        value={classId ?? 'all'}
+        onChange={(value) => change({ class: value === 'all' ? undefined : (value ?? undefined) })}
+      />
+    </>
+  );
+}
+
+function Section({ found, section, withGroups, isShown, onChanged }: SectionProps) {
   const { t } = useTranslation();
   const mayList = useCan('view_mark');
   const [chosen, choose] = useState<ChosenTitle | null>(null);
@@ -152,6 +202,9 @@ function Section({ found, section, withGroups, onChanged }: SectionProps) {
               <th scope="col" className={css.number}>
                 {t('numbers.pupils')}
               </th>
+              <th scope="col" className={css.number}>
+                {t('numbers.achievements.titled')}
+              </th>
               {section.titles.map((title) => [
                 <th key={title} scope="col" className={css.number}>
                   {titleWord(title)}
@@ -166,7 +219,7 @@ function Section({ found, section, withGroups, onChanged }: SectionProps) {
             </tr>
           </thead>
           <tbody>
-            {section.rows.map((row) =>
+            {section.rows.filter(isShown).map((row) =>
               row.lines
                 .filter(({ group, pupils }) => group === 'ALL' || (withGroups && pupils > 0))
                 .map((line) => (
@@ -189,6 +242,12 @@ function Section({ found, section, withGroups, onChanged }: SectionProps) {
                       )}
                     </th>
                     <td className={css.number}>{formatNumber(line.pupils)}</td>
+                    <td className={css.number}>
+                      <Count
+                        count={line.titles.reduce((sum, { count }) => sum + count, 0)}
+                        open={open(row, line.group, 'TITLED', t('numbers.achievements.titled'))}
+                      />
+                    </td>
                     {line.titles.map(({ title, count, percentHundredths }) => [
                       <td key={title} className={css.number}>
                         <Count count={count} open={open(row, line.group, title, titleWord(title))} />

@@ -1,7 +1,7 @@
 import type { Achiever } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
@@ -12,11 +12,14 @@ import { withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
+import { FieldShell } from '../../../ui/form/fields/field-shell.tsx';
+import { Input } from '../../../ui/form/fields/input.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { PersonName } from '../../../ui/record/person-name.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
 import { levelText } from '../level-text.ts';
+import css from './achievers.module.css';
 
 /** The number that was pressed, in words and as a call. */
 export interface ChosenTitle {
@@ -38,6 +41,10 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
   const isNear = chosen.query.of === 'NEAR';
   const query = useQuery({ ...queryOf('achievements.pupils', { query: chosen.query }), staleTime: 0 });
   const { run, busy } = useAction();
+  const printing = useAction();
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
+  const [decision, decide] = useState('');
+  const decisionId = useId();
   const total = query.data?.total ?? chosen.count;
   const isOther = total !== chosen.count;
   useEffect(() => {
@@ -52,6 +59,28 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
       );
       if (file) saveFile(file);
     });
+  const { of, grades, ...asked } = chosen.query;
+  const print = () =>
+    printing.run(async () => {
+      if (of === 'NEAR') return;
+      const body = {
+        ...asked,
+        ...(of && { of }),
+        ...(grades && { grades: grades.split(',').map(Number) }),
+        ...(ticked.size > 0 && { studentIds: [...ticked] }),
+        decision,
+      };
+      const file = await withExportReason(t, (reason) =>
+        callFile('achievements.certificates', { body: { ...body, reason } }),
+      );
+      if (file) saveFile(file);
+    });
+  const toggle = (id: string) =>
+    tick((now) => {
+      const next = new Set(now);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   return (
     <Dialog
       open
@@ -59,9 +88,18 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
       size="large"
       title={t('numbers.list.title', { what: chosen.what, n: formatNumber(total) })}
       footer={
-        <Button icon={IconDownload} busy={busy} onClick={() => void take()}>
-          {t('numbers.achievements.export')}
-        </Button>
+        <>
+          <Button icon={IconDownload} busy={busy} onClick={() => void take()}>
+            {t('numbers.achievements.export')}
+          </Button>
+          {!isNear && (
+            <Button icon={IconPrinter} busy={printing.busy} onClick={() => void print()}>
+              {ticked.size === 0
+                ? t('numbers.achievements.certificates')
+                : t('numbers.achievements.certificatesOf', { count: ticked.size, n: formatNumber(ticked.size) })}
+            </Button>
+          )}
+        </>
       }
     >
       <LoadedPart query={query}>
@@ -72,9 +110,27 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
                 {t('numbers.list.first', { shown: formatNumber(items.length), total: formatNumber(total) })}
               </p>
             )}
+            {!isNear && (
+              <FieldShell
+                id={decisionId}
+                label={t('numbers.achievements.decision')}
+                hint={t('numbers.achievements.decisionHint')}
+                className={css.decision}
+              >
+                {(control) => (
+                  <Input
+                    {...control}
+                    value={decision}
+                    maxLength={100}
+                    onChange={(event) => decide(event.target.value)}
+                  />
+                )}
+              </FieldShell>
+            )}
             <PlainTable label={chosen.what} isTop>
               <thead>
                 <tr>
+                  {!isNear && <td />}
                   <th scope="col">{t('numbers.list.name')}</th>
                   <th scope="col">{t('numbers.class')}</th>
                   <th scope="col">{t('numbers.achievements.why')}</th>
@@ -83,6 +139,19 @@ export function Achievers({ chosen, onClose, onChanged }: AchieversProps) {
               <tbody>
                 {items.map((pupil) => (
                   <tr key={pupil.studentId}>
+                    {!isNear && (
+                      <td>
+                        <label className={css.tick}>
+                          <span className="sr-only">{t('numbers.achievements.choose', { name: pupil.name })}</span>
+                          <input
+                            type="checkbox"
+                            className="ph-check"
+                            checked={ticked.has(pupil.studentId)}
+                            onChange={() => toggle(pupil.studentId)}
+                          />
+                        </label>
+                      </td>
+                    )}
                     <th scope="row">
                       <Link href={`${path('/students/$id/detail', { id: pupil.studentId })}?tab=results`}>
                         <PersonName name={pupil.name} max={32} />

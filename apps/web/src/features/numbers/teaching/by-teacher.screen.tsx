@@ -1,9 +1,13 @@
 import type { MarkPeriod } from '@phuong/contract/numbers/mark-figures.schema.ts';
 import type { TeachingByTeacher } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../lib/can.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
-import { bandsOf, Difference, type FigureLine, FiguresTable } from '../figures-table.tsx';
+import { bandsOf, Difference, type FigureLine, type FigureOf, FiguresTable } from '../figures-table.tsx';
+import { type ChosenFigure, MarkPupils } from '../mark-pupils.tsx';
 import { MarkSays } from '../mark-says.tsx';
+import css from '../numbers.module.css';
 import { SheetLink } from '../sheet-link.tsx';
 import { StackedBars } from '../stacked-bars.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
@@ -27,12 +31,24 @@ interface TeachersProps {
   found: TeachingByTeacher;
   period: MarkPeriod;
   subject: string;
+  refetch: () => void;
 }
 
-function Teachers({ found, period, subject }: TeachersProps) {
+function Teachers({ found, period, subject, refetch }: TeachersProps) {
   const { t } = useTranslation();
   const words = useFigureWords();
-  const { school, teachers, formerYear, subjectId } = found;
+  const mayList = useCan('view_mark');
+  const [chosen, choose] = useState<ChosenFigure | null>(null);
+  const { school, teachers, formerYear, subjectId, schoolYear } = found;
+  const open = (name: string, of: { classId?: string; classIds?: string }) =>
+    mayList
+      ? (figure: FigureOf, count: number) =>
+          choose({
+            what: [subject, name, words.figure(figure)].join(', '),
+            count,
+            query: { schoolYearId: schoolYear.id, period, subjectId: subjectId ?? '', of: figure, ...of },
+          })
+      : undefined;
   if (teachers.length === 0) {
     return <EmptyState title={t('numbers.teaching.noTeachers')} detail={t('numbers.teaching.noTeachersDetail')} />;
   }
@@ -47,6 +63,7 @@ function Teachers({ found, period, subject }: TeachersProps) {
       name: t('numbers.school'),
       isSum: true,
       figures: school.figures,
+      open: open(t('numbers.school'), {}),
       more: ['', <Difference key="then" now={schoolMean} then={school.before?.mean} />],
     },
     ...teachers.flatMap(({ teacherId, name, figures, before, classes }): FigureLine[] => [
@@ -55,6 +72,7 @@ function Teachers({ found, period, subject }: TeachersProps) {
         name,
         isSum: true,
         figures,
+        open: open(name, { classIds: classes.map(({ classId }) => classId).join() }),
         more: figures === null ? ['', ''] : differences(figures.mean, before?.mean),
       },
       ...classes.map((each) => ({
@@ -66,6 +84,7 @@ function Teachers({ found, period, subject }: TeachersProps) {
           </SheetLink>
         ),
         figures: each.figures,
+        open: open(`${name}, ${each.className}`, { classId: each.classId }),
         more: each.figures === null ? ['', ''] : [differences(each.figures.mean, null)[0], ''],
       })),
     ]),
@@ -92,12 +111,14 @@ function Teachers({ found, period, subject }: TeachersProps) {
           ),
         ]}
       />
+      {mayList && <p className={`secondary small no-print ${css.source}`}>{t('numbers.pressNumber')}</p>}
       <FiguresTable
         label={t('numbers.teaching.byTeacher')}
         head={t('numbers.teaching.teacher')}
         lines={lines}
         more={[t('numbers.teaching.againstSchool'), t('numbers.teaching.difference')]}
       />
+      {chosen && <MarkPupils figure={chosen} onClose={() => choose(null)} onChanged={refetch} />}
     </>
   );
 }
