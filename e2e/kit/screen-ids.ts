@@ -22,6 +22,17 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/employees/list/', call: '/api/employees?pageSize=5' },
   { prefix: '/employees/roles/', call: '/api/roles?pageSize=5' },
   { prefix: '/timetable/list/', call: '/api/timetable/in-force' },
+  { prefix: '/teachers/leave-management/', call: '/api/staff/leave' },
+  { prefix: '/t/info-teacher/on-leave/', call: '/api/staff/own-leave' },
+  { prefix: '/t/device/borrowing-list/', call: '/api/devices/own-orders' },
+  { prefix: '/t/device/list/', call: '/api/devices/catalogue?q=kinh%20hien%20vi' },
+  { prefix: '/student/device/borrowing-list/', call: '/api/devices/own-orders' },
+  { prefix: '/student/device/', call: '/api/devices/catalogue' },
+  { prefix: '/t/library/books/', call: '/api/library/catalogue' },
+  { prefix: '/t/library/borrow-download-list/', call: '/api/library/own-loans' },
+  { prefix: '/student/library/books/', call: '/api/library/catalogue' },
+  { prefix: '/student/library/borrow-download-list/', call: '/api/library/own-loans' },
+  { prefix: '/device/borrowing-list/', call: '/api/devices/orders' },
   { prefix: '/library/books/', call: '/api/library/books?q=de%20men' },
   { prefix: '/library/borrow-download-list/', call: '/api/library/loans?tab=on_loan' },
   { prefix: '/library/stock-takes/', call: '/api/library/stock-takes?state=counting' },
@@ -105,6 +116,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       one ??
       (Array.isArray(found) ? found : undefined) ??
       found?.slips ??
+      found?.requests ??
       (isStudents ? found?.students : found?.classes) ??
       [];
     const item = items.find(({ name }) => name === prefer) ?? items[0];
@@ -165,6 +177,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       session: register?.session,
       period: register && String(register.period),
       testId,
+      historyId: attemptId,
       resultId: path.includes('/exercise/') ? resultId : path.includes('/test/') ? attemptId : undefined,
     };
     let isComplete = true;
