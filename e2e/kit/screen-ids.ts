@@ -6,6 +6,11 @@ interface Named {
   readonly name?: string;
 }
 
+/** As the catalogue of devices names its own. */
+interface Listed extends Partial<Named> {
+  readonly modelId?: string;
+}
+
 const year = new Date().getFullYear();
 
 /** Where the first id of a path is found; the most telling entry is the one with this name. */
@@ -60,6 +65,27 @@ const mostTelling = (lessons: readonly Lesson[]): Lesson | undefined => {
 /** The kind of item a screen is about. */
 const kindOf = (path: string) => /\/(document|slide|exercise|test)\//.exec(path)?.[1]?.toUpperCase();
 
+interface Work {
+  readonly lessonId: string;
+  readonly exerciseId: string;
+  readonly resultId: string;
+}
+
+/** The work of a pupil at one of the exercises of these lessons. */
+async function aWork(
+  get: (call: string) => Promise<{ rows: { resultId: string | null }[] } | null>,
+  lessons: readonly (Lesson | null)[],
+): Promise<Work | undefined> {
+  for (const lesson of lessons)
+    for (const { id: exerciseId, kind } of lesson?.items ?? []) {
+      if (kind !== 'EXERCISE') continue;
+      const works = await get(`/api/lesson-items/${exerciseId}/submissions`);
+      const resultId = works?.rows.find((row) => row.resultId !== null)?.resultId;
+      if (lesson && resultId) return { lessonId: lesson.id, exerciseId, resultId };
+    }
+  return undefined;
+}
+
 interface Sat {
   readonly attempts?: readonly Named[];
   readonly rows?: readonly { readonly attempt: Named | null }[];
@@ -110,8 +136,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   for (const { prefix, call, prefer } of lists) {
     const found = await get(call);
     const isStudents = call.includes('dang');
-    const one: Named[] | undefined = found?.timetable ? [found.timetable] : undefined;
-    const items: Named[] =
+    const one: Listed[] | undefined = found?.timetable ? [found.timetable] : undefined;
+    const items: Listed[] =
       found?.items ??
       one ??
       (Array.isArray(found) ? found : undefined) ??
@@ -120,7 +146,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       (isStudents ? found?.students : found?.classes) ??
       [];
     const item = items.find(({ name }) => name === prefer) ?? items[0];
-    if (item) first.set(prefix, item);
+    // The catalogue of devices shows models by an id of that name.
+    if (item) first.set(prefix, { ...item, id: item.id ?? item.modelId ?? '' });
   }
   const runId = first.get('/teachers/salary-management/')?.id;
   const slips: { items: readonly Named[] } | null = runId ? await get(`/api/payroll/runs/${runId}/slips`) : null;
@@ -145,10 +172,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
     return most && count(most) > 0 ? most : lesson;
   };
   const itemOf = (kind: string) => lessonOf(kind)?.items.find((item) => item.kind === kind)?.id;
-  const exerciseId = itemOf('EXERCISE');
-  const works: { rows: { resultId: string | null }[] } | null =
-    exerciseId === undefined || isPupil ? null : await get(`/api/lesson-items/${exerciseId}/submissions`);
-  const resultId = works?.rows.find((row) => row.resultId !== null)?.resultId ?? undefined;
+  const done = isPupil ? undefined : await aWork(get, read);
+  const exerciseId = done?.exerciseId ?? itemOf('EXERCISE');
   const testId = itemOf('TEST');
   const attemptId = testId === undefined ? undefined : await anAttempt(get, testId, isPupil);
   const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
@@ -168,7 +193,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
             : path.startsWith('/student/e-learning/')
               ? lessonOf(kindOf(path))?.id
               : first.get(prefix)?.id,
-      eLearningId: lessonOf(kindOf(path))?.id,
+      eLearningId: kindOf(path) === 'exercise' && done ? done.lessonId : lessonOf(kindOf(path))?.id,
       documentId: itemOf('DOCUMENT'),
       slideId: itemOf('SLIDE'),
       exerciseId,
@@ -178,7 +203,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       period: register && String(register.period),
       testId,
       historyId: attemptId,
-      resultId: path.includes('/exercise/') ? resultId : path.includes('/test/') ? attemptId : undefined,
+      resultId: path.includes('/exercise/') ? done?.resultId : path.includes('/test/') ? attemptId : undefined,
     };
     let isComplete = true;
     const filled = path.replace(/\$(\w+)/g, (_, name: string) => {
