@@ -1,6 +1,8 @@
 import { permissions } from '@phuong/contract/access/access.permissions.ts';
-import { texts as english } from '@phuong/texts/en-GB/daily.ts';
-import { texts as vietnamese } from '@phuong/texts/vi/daily.ts';
+import { texts as daily } from '@phuong/texts/en-GB/daily.ts';
+import { texts as words } from '@phuong/texts/en-GB/finder-screens.ts';
+import { texts as dailyInVietnamese } from '@phuong/texts/vi/daily.ts';
+import { texts as wordsInVietnamese } from '@phuong/texts/vi/finder-screens.ts';
 import { expect, test } from 'vitest';
 import type { Visitor } from '../lib/can-open.ts';
 import { type FinderEntry, inOrder, matching } from './finder-entries.ts';
@@ -10,6 +12,9 @@ import { loadOffice } from './screens/office.ts';
 import { allScreens } from './screens/screen-components.ts';
 
 await loadOffice();
+
+const english = { ...daily, ...words };
+const vietnamese = { ...dailyInVietnamese, ...wordsInVietnamese };
 
 const year = '01890000-0000-7000-8000-000000000001';
 const calendar = `/settings/school-years/${year}/semesters`;

@@ -20,7 +20,7 @@ export function screenEntries(user: Visitor, t: Words): FinderEntry[] {
   return menuFor(user, t).flatMap(({ heading, places }) =>
     places.map(({ key, label, href, icon }): FinderEntry => {
       const said = saidOfScreen[key as ScreenPath];
-      return { key, label, detail: heading, href, icon, said: said && t(`home.finder.${said}`) };
+      return { key, label, detail: heading, href, icon, said: said && t(`finderWords.${said}`) };
     }),
   );
 }
@@ -32,7 +32,7 @@ export function taskEntries(user: Visitor, t: Words, schoolYearId: string): Find
     const { key, icon } = task;
     const isInClass = href === '/classes/list' || href === '/t/classes';
     if (!href) return [];
-    const words = { label: t(`home.finder.tasks.${key}`), said: t(`home.finder.said.${key}`) };
+    const words = { label: t(`finderWords.tasks.${key}`), said: t(`finderWords.said.${key}`) };
     return [{ key, icon, href, ...words, detail: isInClass ? t('home.finder.inClass') : undefined }];
   });
 }

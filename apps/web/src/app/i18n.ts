@@ -20,6 +20,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     bank: () => import('@phuong/texts/vi/bank-screens.ts'),
     exam: () => import('@phuong/texts/vi/exam-screens.ts'),
     attendance: () => import('@phuong/texts/vi/attendance-screens.ts'),
+    finder: () => import('@phuong/texts/vi/finder-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
@@ -31,6 +32,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     bank: () => import('@phuong/texts/en-GB/bank-screens.ts'),
     exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
     attendance: () => import('@phuong/texts/en-GB/attendance-screens.ts'),
+    finder: () => import('@phuong/texts/en-GB/finder-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

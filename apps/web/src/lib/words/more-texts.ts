@@ -1,5 +1,14 @@
 /** Sentences that do not come with the first page. */
-export type MoreTexts = 'attendance' | 'records' | 'office' | 'learning' | 'lending' | 'writing' | 'bank' | 'exam';
+export type MoreTexts =
+  | 'attendance'
+  | 'records'
+  | 'office'
+  | 'learning'
+  | 'lending'
+  | 'writing'
+  | 'bank'
+  | 'exam'
+  | 'finder';
 
 let load: (part: MoreTexts) => Promise<void> = () => Promise.resolve();
 

@@ -210,7 +210,6 @@ export const answers = {
     devicesToDecide: 'Orders of equipment',
     reports: 'Reports and numbers you may see:',
     testToMark: 'given to you to mark',
-    differences: '{{count}} [count:difference|differences]',
   },
   source: {
     ownTimetable: 'My timetable',

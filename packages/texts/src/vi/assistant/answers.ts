@@ -199,7 +199,6 @@ export const answers = {
     devicesToDecide: 'Phiếu mượn thiết bị',
     reports: 'Báo cáo và số liệu bạn xem được:',
     testToMark: 'bài được giao chấm',
-    differences: '{{count}} chỗ lệch điểm',
   },
   source: {
     ownTimetable: 'Lịch của tôi',
