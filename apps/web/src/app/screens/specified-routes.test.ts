@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { permissions } from '@phuong/contract/access/access.permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { canOpen, type Visitor } from '../lib/can-open.ts';
-import { screenCatalogue } from '../lib/screens/screen-catalogue.ts';
-import { screenComponents } from './screens/screen-components.ts';
+import { canOpen, type Visitor } from '../../lib/can-open.ts';
+import { screenCatalogue } from '../../lib/screens/screen-catalogue.ts';
+import { screenComponents } from './screen-components.ts';
 
 interface Specified {
   readonly path: string;
@@ -14,7 +14,7 @@ interface Specified {
 }
 
 const specified: readonly Specified[] = JSON.parse(
-  readFileSync(fileURLToPath(new URL('../../../../docs/specified-routes.json', import.meta.url)), 'utf8'),
+  readFileSync(fileURLToPath(new URL('../../../../../docs/specified-routes.json', import.meta.url)), 'utf8'),
 ).map((route: Specified) => ({ ...route, path: route.path.replaceAll(/\{(\w+)\}/g, '$$$1') }));
 
 /** By the specification alone, written without the product's rule. */
