@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Scope } from './demo-users.ts';
 
 /** An address of the specification with who may open it; an account also needs the permission. */
-export interface SpecifiedRoute {
+interface SpecifiedRoute {
   /** As the router writes it: `/students/$id/detail`. */
   readonly path: string;
   readonly access: string;
@@ -15,7 +15,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = JSON.parse(
   readFileSync(fileURLToPath(new URL('../../docs/specified-routes.json', import.meta.url)), 'utf8'),
 ).map((route: SpecifiedRoute) => ({ ...route, path: route.path.replaceAll(/\{(\w+)\}/g, '$$$1') }));
 
-export type Outcome = 'open' | 'home' | 'sign-in';
+type Outcome = 'open' | 'home' | 'sign-in';
 
 /** Where an address leads somebody who holds every permission of their scope, by the specification alone. */
 export function outcomeOf({ access }: SpecifiedRoute, scope: Scope | null): Outcome {
