@@ -78,6 +78,11 @@ test('nobody who is not signed in gets further than the pages for everybody and 
   faults.allow(/\/auth\/sso-start 404$/);
   await page.goto('/privacy');
   await settled(page);
+  // Typed into the browser each is a page of ours, by its status too.
+  const statuses = await Promise.all(
+    specifiedRoutes.map(async ({ path }) => [path, (await page.request.get(withAnyIds(path))).status()] as const),
+  );
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   const of = (outcome: string) => specifiedRoutes.filter((route) => outcomeOf(route, null) === outcome);
   expect(
     await ledTo(
