@@ -18,6 +18,8 @@ const ownSentences: Readonly<Record<string, string>> = {
   'accounts/person-file': 'the file about a person names the data of every area',
   'grading/paper-confirmation': 'the public page behind a code on paper, apart from the words of everyday screens',
   'grading/regulations': 'named by the circulars of packages/rules',
+  'home/finder': 'the finder of the frame, which finds things of every area',
+  'home/finder-words': 'what is found by which words; loaded when the finder opens',
   'learning/bank-exchange':
     'questions from files and into them: a room inside the bank, with too many sentences for one file',
   'learning/bank-template': 'the workbook questions are written into; the server alone writes it',

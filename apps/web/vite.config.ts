@@ -118,7 +118,9 @@ function screenPaths(): Plugin {
         /\.(?:screens|office)\.ts$/.test(path),
       );
       const sources = await Promise.all(files.map((path) => readFile(join(features, path), 'utf8')));
-      const paths = sources.flatMap((source) => [...source.matchAll(/^\s+'(\/[^']*)':/gm)].map(([, path]) => path));
+      const paths = sources.flatMap((source) =>
+        [...source.matchAll(/(?:^\s+|\{ )'(\/[^']*)':/gm)].map(([, path]) => path),
+      );
       const catalogue = await readFile(resolve(import.meta.dirname, 'src/lib/screens/screen-catalogue.ts'), 'utf8');
       const framed = [catalogue, ...sources].flatMap((source) =>
         [...source.matchAll(/'(\/[^']*)'(?:,|: \[) 'default'/g)].map(([, path]) => path),

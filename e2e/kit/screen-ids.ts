@@ -6,6 +6,11 @@ interface Named {
   readonly name?: string;
 }
 
+/** As the catalogue of devices names its own. */
+interface Listed extends Partial<Named> {
+  readonly modelId?: string;
+}
+
 const year = new Date().getFullYear();
 
 /** Where the first id of a path is found; the most telling entry is the one with this name. */
@@ -22,6 +27,17 @@ const lists: readonly { prefix: string; call: string; prefer?: string }[] = [
   { prefix: '/employees/list/', call: '/api/employees?pageSize=5' },
   { prefix: '/employees/roles/', call: '/api/roles?pageSize=5' },
   { prefix: '/timetable/list/', call: '/api/timetable/in-force' },
+  { prefix: '/teachers/leave-management/', call: '/api/staff/leave' },
+  { prefix: '/t/info-teacher/on-leave/', call: '/api/staff/own-leave' },
+  { prefix: '/t/device/borrowing-list/', call: '/api/devices/own-orders' },
+  { prefix: '/t/device/list/', call: '/api/devices/catalogue?q=kinh%20hien%20vi' },
+  { prefix: '/student/device/borrowing-list/', call: '/api/devices/own-orders' },
+  { prefix: '/student/device/', call: '/api/devices/catalogue' },
+  { prefix: '/t/library/books/', call: '/api/library/catalogue' },
+  { prefix: '/t/library/borrow-download-list/', call: '/api/library/own-loans' },
+  { prefix: '/student/library/books/', call: '/api/library/catalogue' },
+  { prefix: '/student/library/borrow-download-list/', call: '/api/library/own-loans' },
+  { prefix: '/device/borrowing-list/', call: '/api/devices/orders' },
   { prefix: '/library/books/', call: '/api/library/books?q=de%20men' },
   { prefix: '/library/borrow-download-list/', call: '/api/library/loans?tab=on_loan' },
   { prefix: '/library/stock-takes/', call: '/api/library/stock-takes?state=counting' },
@@ -48,6 +64,27 @@ const mostTelling = (lessons: readonly Lesson[]): Lesson | undefined => {
 
 /** The kind of item a screen is about. */
 const kindOf = (path: string) => /\/(document|slide|exercise|test)\//.exec(path)?.[1]?.toUpperCase();
+
+interface Work {
+  readonly lessonId: string;
+  readonly exerciseId: string;
+  readonly resultId: string;
+}
+
+/** The work of a pupil at one of the exercises of these lessons. */
+async function aWork(
+  get: (call: string) => Promise<{ rows: { resultId: string | null }[] } | null>,
+  lessons: readonly (Lesson | null)[],
+): Promise<Work | undefined> {
+  for (const lesson of lessons)
+    for (const { id: exerciseId, kind } of lesson?.items ?? []) {
+      if (kind !== 'EXERCISE') continue;
+      const works = await get(`/api/lesson-items/${exerciseId}/submissions`);
+      const resultId = works?.rows.find((row) => row.resultId !== null)?.resultId;
+      if (lesson && resultId) return { lessonId: lesson.id, exerciseId, resultId };
+    }
+  return undefined;
+}
 
 interface Sat {
   readonly attempts?: readonly Named[];
@@ -99,16 +136,18 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
   for (const { prefix, call, prefer } of lists) {
     const found = await get(call);
     const isStudents = call.includes('dang');
-    const one: Named[] | undefined = found?.timetable ? [found.timetable] : undefined;
-    const items: Named[] =
+    const one: Listed[] | undefined = found?.timetable ? [found.timetable] : undefined;
+    const items: Listed[] =
       found?.items ??
       one ??
       (Array.isArray(found) ? found : undefined) ??
       found?.slips ??
+      found?.requests ??
       (isStudents ? found?.students : found?.classes) ??
       [];
     const item = items.find(({ name }) => name === prefer) ?? items[0];
-    if (item) first.set(prefix, item);
+    // The catalogue of devices shows models by an id of that name.
+    if (item) first.set(prefix, { ...item, id: item.id ?? item.modelId ?? '' });
   }
   const runId = first.get('/teachers/salary-management/')?.id;
   const slips: { items: readonly Named[] } | null = runId ? await get(`/api/payroll/runs/${runId}/slips`) : null;
@@ -133,10 +172,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
     return most && count(most) > 0 ? most : lesson;
   };
   const itemOf = (kind: string) => lessonOf(kind)?.items.find((item) => item.kind === kind)?.id;
-  const exerciseId = itemOf('EXERCISE');
-  const works: { rows: { resultId: string | null }[] } | null =
-    exerciseId === undefined || isPupil ? null : await get(`/api/lesson-items/${exerciseId}/submissions`);
-  const resultId = works?.rows.find((row) => row.resultId !== null)?.resultId ?? undefined;
+  const done = isPupil ? undefined : await aWork(get, read);
+  const exerciseId = done?.exerciseId ?? itemOf('EXERCISE');
   const testId = itemOf('TEST');
   const attemptId = testId === undefined ? undefined : await anAttempt(get, testId, isPupil);
   const pupil = session.user.student_id ?? first.get('/preview-export-pdf/student-transcripts/')?.id;
@@ -156,7 +193,7 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
             : path.startsWith('/student/e-learning/')
               ? lessonOf(kindOf(path))?.id
               : first.get(prefix)?.id,
-      eLearningId: lessonOf(kindOf(path))?.id,
+      eLearningId: kindOf(path) === 'exercise' && done ? done.lessonId : lessonOf(kindOf(path))?.id,
       documentId: itemOf('DOCUMENT'),
       slideId: itemOf('SLIDE'),
       exerciseId,
@@ -165,7 +202,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
       session: register?.session,
       period: register && String(register.period),
       testId,
-      resultId: path.includes('/exercise/') ? resultId : path.includes('/test/') ? attemptId : undefined,
+      historyId: attemptId,
+      resultId: path.includes('/exercise/') ? done?.resultId : path.includes('/test/') ? attemptId : undefined,
     };
     let isComplete = true;
     const filled = path.replace(/\$(\w+)/g, (_, name: string) => {

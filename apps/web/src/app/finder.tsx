@@ -214,7 +214,7 @@ function useActions(onChangePassword: () => void): FinderEntry[] {
     {
       key: 'password',
       label: t('home.account.changePassword'),
-      said: t('home.finder.said.password'),
+      said: t('finderWords.said.password'),
       icon: IconKey,
       run: onChangePassword,
     },

@@ -21,6 +21,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     exam: () => import('@phuong/texts/vi/exam-screens.ts'),
     attendance: () => import('@phuong/texts/vi/attendance-screens.ts'),
     warning: () => import('@phuong/texts/vi/warning-screens.ts'),
+    finder: () => import('@phuong/texts/vi/finder-screens.ts'),
   },
   'en-GB': {
     daily: () => import('@phuong/texts/en-GB/daily.ts'),
@@ -33,6 +34,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
     attendance: () => import('@phuong/texts/en-GB/attendance-screens.ts'),
     warning: () => import('@phuong/texts/en-GB/warning-screens.ts'),
+    finder: () => import('@phuong/texts/en-GB/finder-screens.ts'),
   },
 };
 const needed = new Set<Part>(['daily']);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { texts as attendance } from '@phuong/texts/vi/attendance-screens.ts';
 import { texts as bank } from '@phuong/texts/vi/bank-screens.ts';
 import { texts as exam } from '@phuong/texts/vi/exam-screens.ts';
+import { texts as finder } from '@phuong/texts/vi/finder-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as lending } from '@phuong/texts/vi/lending-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
@@ -13,7 +14,7 @@ import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, lending, writing, bank, exam, attendance, warning };
+const parts = { records, office, learning, lending, writing, bank, exam, attendance, warning, finder };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -26,6 +27,7 @@ const bringing: Record<Part, RegExp> = {
   exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
   attendance: /withTexts\(\s*'attendance',[\s\S]*?await import\('[^']+'\)/g,
   warning: /withTexts\(\s*'warning',[\s\S]*?await import\('[^']+'\)/g,
+  finder: /withTexts\(\s*'finder',[\s\S]*?await import\('[^']+'\)/g,
   lending: /withTexts\(\s*'lending',[\s\S]*?await import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,
 };

@@ -21,6 +21,7 @@ export const weekIntents = [
      {days} có bao nhiêu tiết
      {days} có phải đi học không
      {days} tôi có dạy không
+     {days} có phải dạy không
      {days} có tiết {subject} không
      {days} có {subject} không
      {days} tôi dạy lớp nào
@@ -197,6 +198,7 @@ export const weekIntents = [
     'calendar',
     everybody,
     `{days} có được nghỉ không
+     {days} có nghỉ không
      bao giờ nghỉ tết
      khi nào nghỉ hè
      bao giờ được nghỉ

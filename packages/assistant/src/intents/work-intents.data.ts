@@ -79,6 +79,9 @@ export const workIntents = [
      deadline bài {subject}
      có bài tập {subject} không
      bài kiểm tra trên mạng nào đang mở
+     bài kiểm tra nào sắp đến hạn
+     có bài kiểm tra nào phải làm không
+     which tests do i have to sit
      còn bài nào phải làm
      việc cần làm
      what homework do i have
@@ -114,6 +117,8 @@ export const workIntents = [
     `bài nào chưa chấm
      còn bao nhiêu bài phải chấm
      bài chờ chấm
+     bài kiểm tra nào tôi được giao chấm
+     tests i was given to mark
      có bài nào cần chấm không
      lớp {className} nộp bài chưa
      tôi còn bài nào chưa trả
@@ -142,6 +147,11 @@ export const workIntents = [
      {person} lớp {className} nghỉ bao nhiêu buổi
      số ngày nghỉ của {person}
      ai nghỉ nhiều nhất lớp chủ nhiệm
+     em nào nghỉ quá nhiều
+     em nào sắp vượt số buổi nghỉ
+     học sinh nào nghỉ nhiều
+     cảnh báo nghỉ học
+     which pupils are often absent
      how many days was i absent
      my absences
      how often was {person} absent

@@ -16,7 +16,7 @@ const longestName = 4;
 /** "cô Hiền", "thầy Nguyễn Văn Hùng", "em An", "Trần Minh Khang", "co hien". */
 export function personAt(words: readonly Word[], at: number, known: ReadonlySet<string>): Found<AskedPerson> | null {
   const first = words[at];
-  if (!first) return null;
+  if (!first || standsIn(words, at)) return null;
   const two = `${first.text} ${words[at + 1]?.text ?? ''}`;
   const isDouble = two === 'giao vien' || two === 'hoc sinh' || two === 'thay giao' || two === 'co giao';
   const isTeacher = two === 'giao vien' || two === 'thay giao' || two === 'co giao' || isTitle(first, teacherTitles);
@@ -43,6 +43,10 @@ export function personAt(words: readonly Word[], at: number, known: ReadonlySet<
     : 0;
   return lead === 0 && plain >= 3 ? { value: { name: nameOf(words, at, plain), as }, words: plain } : null;
 }
+
+/** "dạy thay" is to stand in, without accents too; a name with a capital may follow it, as of "thầy". */
+const standsIn = (words: readonly Word[], at: number) =>
+  words[at]?.text === 'thay' && words[at - 1]?.text === 'day' && !isCapital(words[at + 1]?.raw ?? '');
 
 /** "cô" is a title and "có" is none; without accents "co" may be either. */
 function isTitle({ raw, text }: Word, titles: ReadonlySet<string>): boolean {

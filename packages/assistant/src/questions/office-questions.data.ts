@@ -108,4 +108,40 @@ chào Phượng | help |
 tỉ giá đô la hôm nay | none |
 mua vé xem phim | none |
 dịch câu này sang tiếng pháp | none |
+hôm nay lớp nào chưa điểm danh | registers | d=2026-11-25
+tiet nao chua diem danh | registers |
+giáo viên nào chưa điểm danh sáng nay | registers | d=2026-11-25 x=MORNING
+hôm qua còn tiết nào thiếu sổ đầu bài | registers | d=2026-11-24
+registers not taken today | registers | d=2026-11-25
+hôm nay ai nghỉ | away | d=2026-11-25
+hom nay nhung giao vien nao vang | away | d=2026-11-25
+mai có thầy cô nào nghỉ không | away | d=2026-11-26
+ai nghỉ phép tuần này | away | w=2026-11-23
+thầy Hùng hôm nay có đi làm không | away | p=Hùng d=2026-11-25
+who is on leave today | away | d=2026-11-25
+hôm nay tiết nào chưa có người dạy thay | covers | d=2026-11-25
+ai dạy thay cô Hiền hôm nay | covers | p=Hiền d=2026-11-25
+mai con thieu nguoi day thay khong | covers | d=2026-11-26
+danh sách dạy thay ngày mai | covers | d=2026-11-26
+which lessons have no cover today | covers | d=2026-11-25
+tôi còn bao nhiêu ngày phép | leave |
+don nghi cua toi duyet chua | leave |
+how many days of leave do I have left | leave |
+phiếu lương của tôi | pay |
+thang nay co luong chua | pay |
+show my pay slip | pay |
+đơn nghỉ học nào chờ duyệt | pupilLeave |
+hôm nay có học sinh nào xin nghỉ | pupilLeave | d=2026-11-25
+don xin nghi cua hoc sinh lop 9A1 | pupilLeave | c=9A1
+absence requests of pupils to approve | pupilLeave |
+có bao nhiêu yêu cầu phòng chờ duyệt | bookings |
+phieu muon thiet bi nao cho duyet | bookings |
+yêu cầu phòng thí nghiệm nào đang chờ | bookings |
+room requests waiting for a decision | bookings |
+báo cáo hai mặt giáo dục kì 1 | reports | h=1
+thong ke cua truong | reports |
+xem số liệu hôm nay | reports | d=2026-11-25
+báo cáo cuối học kì | reports |
+bao cao chuyen can | reports |
+show me the school statistics | reports |
 `;

@@ -224,4 +224,14 @@ giá vàng hôm nay | none |
 kể chuyện cười đi | none |
 2 cộng 2 bằng mấy | none |
 who won the world cup | none |
+đơn xin nghỉ học của em duyệt chưa | pupilLeave |
+don nghi hoc cua em the nao roi | pupilLeave |
+cô duyệt đơn nghỉ của em chưa | pupilLeave |
+em xin nghỉ học mai được duyệt chưa | pupilLeave | d=2026-11-26
+is my leave from school approved | pupilLeave |
+my absence request | pupilLeave |
+bài kiểm tra nào sắp đến hạn | due |
+co bai kiem tra nao phai lam k | due |
+có bài kiểm tra trên mạng nào đang mở không | due |
+which tests do I have to do | due |
 `;

@@ -161,4 +161,40 @@ what can you do | help |
 viết cho tôi một bài thơ | none |
 giá xăng hôm nay | none |
 book me a flight to hanoi | none |
+hôm nay tôi còn tiết nào chưa điểm danh | registers | d=2026-11-25
+toi quen diem danh tiet nao | registers |
+tiết nào của tôi chưa ghi sổ đầu bài | registers |
+which registers have I not taken today | registers | d=2026-11-25
+tổ tôi hôm nay ai nghỉ | away | d=2026-11-25
+hom nay co giao vien nao nghi khong | away | d=2026-11-25
+mai trong tổ có ai nghỉ không | away | d=2026-11-26
+cô Hiền mai có nghỉ không | away | p=Hiền d=2026-11-26
+who is away tomorrow | away | d=2026-11-26
+hôm nay tôi có phải dạy thay không | covers | d=2026-11-25
+mai day thay lop nao | covers | d=2026-11-26
+tôi được mời dạy thay những tiết nào | covers |
+lịch dạy thay tuần này của tôi | covers | w=2026-11-23
+do I cover any lessons tomorrow | covers | d=2026-11-26
+tôi còn mấy ngày phép | leave |
+con bn ngay phep | leave |
+đơn nghỉ phép của tôi được duyệt chưa | leave |
+phép năm tôi còn lại bao nhiêu | leave |
+how much leave do I have | leave |
+phiếu lương tháng này của tôi | pay |
+xem luong thang nay | pay |
+bao giờ có lương | pay |
+my salary this month | pay |
+khi nào trả lương vậy | pay |
+có học sinh nào xin nghỉ không | pupilLeave |
+don xin nghi hoc nao cho duyet | pupilLeave |
+mai lớp 9A1 có em nào xin nghỉ không | pupilLeave | d=2026-11-26 c=9A1
+leave requests of my pupils | pupilLeave |
+em nào sắp vượt số buổi nghỉ | absences |
+học sinh nào nghỉ nhiều | absences |
+phòng tôi đặt được duyệt chưa | bookings |
+toi dat phong nao tuan nay | bookings | w=2026-11-23
+yêu cầu phòng thí nghiệm của tôi đến đâu rồi | bookings |
+is my laboratory request approved | bookings |
+bài kiểm tra nào tôi được giao chấm | marking |
+which tests was I given to mark | marking |
 `;

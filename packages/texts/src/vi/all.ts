@@ -2,6 +2,7 @@ import { texts as attendance } from './attendance-screens.ts';
 import { texts as bank } from './bank-screens.ts';
 import { texts as daily } from './daily.ts';
 import { texts as exam } from './exam-screens.ts';
+import { texts as finder } from './finder-screens.ts';
 import { texts as learning } from './learning-screens.ts';
 import { texts as lending } from './lending-screens.ts';
 import { texts as office } from './office.ts';
@@ -21,4 +22,5 @@ export const texts = {
   ...exam,
   ...attendance,
   ...warning,
+  ...finder,
 };

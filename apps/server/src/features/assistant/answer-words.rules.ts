@@ -8,6 +8,17 @@ const texts: Readonly<Record<Locale, typeof english>> = { vi: vietnamese, 'en-GB
 type Said = typeof english.say;
 type Saying = keyof Said;
 
+/** Words of closed sets, as the screens of their areas say them. */
+type CodeSet =
+  | 'level'
+  | 'column'
+  | 'device'
+  | 'leaveKind'
+  | 'leaveState'
+  | 'pupilLeaveState'
+  | 'roomState'
+  | 'overview';
+
 /** The sentences of answers in one language. */
 export interface Words {
   readonly locale: Locale;
@@ -18,11 +29,13 @@ export interface Words {
   suggestions(scope: 'account' | 'teacher' | 'student'): readonly string[];
   next(intent: string): readonly string[];
   /** Of a closed set: levels, conduct, states of things. */
-  code(set: 'level' | 'column' | 'device', code: string): string;
+  code(set: CodeSet, code: string): string;
   /** "thứ Năm 26/11". */
   day(date: string): string;
   /** "26/11/2026". */
   date(date: string): string;
+  /** "2,5", of hundredths; no nought after the comma. */
+  hundredths(amount: number): string;
   /** "8,5", of tenths. */
   mark(tenths: number): string;
 }
@@ -47,6 +60,7 @@ export function wordsOf(locale: Locale): Words {
     code: (set, code) => (text[set] as Readonly<Record<string, string>>)[code] ?? code,
     day: (date) => `${list('weekdays', `d${weekdayOf(date)}`)} ${dayMonth(date)}`,
     date: (date) => `${dayMonth(date)}/${date.slice(0, 4)}`,
+    hundredths: (amount) => String(amount / 100).replace('.', locale === 'vi' ? ',' : '.'),
     mark: (tenths) =>
       tenths === 100 ? '10' : `${Math.floor(tenths / 10)}${locale === 'vi' ? ',' : '.'}${tenths % 10}`,
   };

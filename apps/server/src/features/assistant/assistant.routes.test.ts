@@ -128,6 +128,81 @@ describe('questions in words', () => {
     });
   });
 
+  it('answers staff about registers, who is away, cover, their own leave and pay, and what they booked', async () => {
+    const own = await ask(teacher, 'hôm nay tôi còn tiết nào chưa điểm danh');
+    expect(own).toMatchObject({ intent: 'registers', source: { href: '/t/registers?date=2026-11-16' } });
+    const { body: day } = await office.get('/registers/day?date=2026-11-16');
+    const open = day.lessons.filter(
+      (each: { takenAt: string | null; startTime: string }) => each.takenAt === null && each.startTime <= '07:30',
+    ).length;
+    expect(open).toBeGreaterThan(0);
+    expect((await ask(office, 'hôm nay tiết nào chưa điểm danh')).text).toContain(`${open} tiết`);
+    expect(await ask(teacher, 'tổ tôi hôm nay ai nghỉ')).toMatchObject({ intent: 'away' });
+    const { body: board } = await office.get('/timetable/covers?date=2026-11-16');
+    expect((await ask(office, 'hôm nay ai nghỉ')).intent).toBe('away');
+    const clerk = await server.account('view_timetable');
+    const away = await ask(clerk, 'hôm nay ai nghỉ');
+    expect(away.rows.map(({ name }) => name)).toEqual(
+      board.absent.map((each: { teacher: { name: string } }) => each.teacher.name),
+    );
+    expect(await ask(clerk, 'hôm nay tiết nào chưa có người dạy thay')).toMatchObject({ intent: 'covers' });
+    expect(await ask(teacher, 'tôi có tiết dạy thay nào')).toMatchObject({
+      intent: 'covers',
+      source: { href: '/t/covers' },
+    });
+    const { body: leave } = await teacher.get('/staff/own-leave');
+    const left = await ask(teacher, 'tôi còn mấy ngày phép');
+    expect(left).toMatchObject({ kind: 'ANSWERED', intent: 'leave' });
+    expect(left.rows.length).toBeGreaterThanOrEqual(leave.balances.length);
+    const { body: pay } = await teacher.get('/payroll/own?year=2026');
+    const slips = await ask(teacher, 'phiếu lương của tôi');
+    expect(slips).toMatchObject({ intent: 'pay', kind: pay.slips.length > 0 ? 'ANSWERED' : 'NOTHING' });
+    expect(slips.rows.length).toBe(pay.slips.length);
+    for (const { net } of pay.slips) expect(JSON.stringify(slips)).not.toContain(String(net));
+    expect(await ask(teacher, 'phòng tôi đặt duyệt chưa')).toMatchObject({ intent: 'bookings' });
+    expect(await ask(office, 'yêu cầu phòng nào đang chờ duyệt')).toMatchObject({
+      intent: 'bookings',
+      kind: 'ANSWERED',
+    });
+    expect(await ask(office, 'báo cáo hai mặt giáo dục')).toMatchObject({ intent: 'reports', kind: 'ANSWERED' });
+    expect(await ask(teacher, 'đơn nghỉ của học sinh chờ duyệt')).toMatchObject({ intent: 'pupilLeave' });
+    expect(await ask(pupil, 'đơn xin nghỉ học của em duyệt chưa')).toMatchObject({ intent: 'pupilLeave' });
+  });
+
+  /** What an account must hold to be answered; of others nothing is told. */
+  const rightsOf: Readonly<Record<string, readonly (readonly string[])[]>> = {
+    registers: [['view_mark']],
+    away: [['view_timetable'], ['leave_approve']],
+    covers: [['view_timetable']],
+    pupilLeave: [['view_mark']],
+    bookings: [['view_laboratory_request'], ['view_lease']],
+    reports: [['view_statistic']],
+  };
+  const asked = {
+    registers: 'hôm nay tiết nào chưa điểm danh',
+    away: 'hôm nay ai nghỉ',
+    covers: 'hôm nay tiết nào chưa có người dạy thay',
+    pupilLeave: 'đơn nghỉ của học sinh chờ duyệt',
+    bookings: 'yêu cầu phòng nào đang chờ duyệt',
+    reports: 'xem báo cáo',
+  };
+
+  it.each(Object.keys(defaultRoles) as DefaultRoleKey[])(
+    'answers the role %s of the offices by its rights',
+    async (role) => {
+      const rights: readonly string[] = defaultRights(role);
+      const who = await server.account(...defaultRights(role));
+      for (const [intent, question] of Object.entries(asked)) {
+        const isAnswered = rightsOf[intent]?.some((needed) => needed.every((right) => rights.includes(right)));
+        const { kind, intent: understood } = await ask(who, question);
+        expect([intent, understood, kind !== 'NOT_FOUND']).toEqual([intent, intent, isAnswered]);
+      }
+      // Nobody's leave or pay but their own: an account without a record of staff has none.
+      for (const question of ['tôi còn mấy ngày phép', 'phiếu lương của tôi'])
+        expect((await ask(who, question)).rows).toEqual([]);
+    },
+  );
+
   it('says that it does not know, with questions it does', async () => {
     const reply = await ask(pupil, 'giá vàng hôm nay');
     expect(reply).toMatchObject({ kind: 'UNKNOWN', intent: null, rows: [] });
@@ -165,6 +240,15 @@ describe('questions in words', () => {
     deadlines: [`sổ điểm toán ${who.className} xong chưa`],
     marking: [`bài của lớp ${who.className} chờ chấm`],
     unsubmitted: [`lớp ${who.className} ai chưa nộp sổ điểm`],
+    registers: [`lớp ${who.className} hôm nay điểm danh chưa`],
+    // Colleagues of one's own group are shown to a teacher anyway.
+    away: [`lớp ${who.className} hôm nay giáo viên nào nghỉ`],
+    covers: [`ai dạy thay cô ${who.teacher} hôm nay`, `lớp ${who.className} hôm nay ai dạy thay`],
+    leave: [`cô ${who.teacher} còn mấy ngày phép`],
+    pay: [`phiếu lương của cô ${who.teacher}`],
+    pupilLeave: [`đơn xin nghỉ của em ${who.pupil}`, `lớp ${who.className} có em nào xin nghỉ không`],
+    bookings: [`phòng cô ${who.teacher} đặt duyệt chưa`],
+    reports: [`báo cáo hai mặt giáo dục lớp ${who.className}`],
   });
   /** They name nobody: what they say is the same for everybody of a scope. */
   const ofNobody = ['next', 'rooms', 'calendar', 'contacts', 'screen', 'help', 'elsewhere'];
@@ -172,7 +256,7 @@ describe('questions in words', () => {
 
   /** Told what was asked for, they are the same answer: nobody learns from it that the other exists. */
   const told = ({ at: _, next: __, ...answer }: Answer, who: typeof nobody) =>
-    JSON.stringify(answer).replaceAll(who.pupil, '…').replaceAll(who.className, '…');
+    JSON.stringify(answer).replaceAll(who.pupil, '…').replaceAll(who.className, '…').replaceAll(who.teacher, '…');
 
   it('has a question about others for every intent that names any', () => {
     expect([...Object.keys(about(nobody)), ...ofNobody].toSorted()).toEqual([...intentIds].toSorted());

@@ -123,7 +123,7 @@ async function createSchool(
       await makeDigitalBooks(trx, { today, files, printed, pupilId: pupil.id, classId: demoClass.id });
       await makeDevices(trx, plan.today);
       await makeKits(trx);
-      await makeDeviceOrders(trx, plan.today);
+      await makeDeviceOrders(trx, plan.today, pupil.id);
       await makeBank(trx, { owners, today: plan.today, seed: plan.seed });
       const secret = services.config.sessionSecret;
       await makeTests(trx, { lessons, demoClass, pupilId: pupil.id, owners, plan, files, secret });

@@ -10,6 +10,7 @@ import { signedInUser, subscribeSession } from '../../lib/api/session.ts';
 import { chooseSchoolYear, useAppState } from '../../lib/app-state.ts';
 import { maySeeMarks } from '../../lib/can-open.ts';
 import { formatMoment } from '../../lib/words/format.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 import { OfflineBanner } from '../../ui/feedback/offline-banner.tsx';
 import { AppFrame } from '../../ui/frame/app-frame.tsx';
 import { GuideStrip } from '../../ui/frame/guide-strip.tsx';
@@ -27,7 +28,7 @@ const RequiredSecondFactor = lazy(
     default: (await import('../../features/access/public/required-second-factor.tsx')).RequiredSecondFactor,
   })),
 );
-const Finder = lazy(async () => ({ default: (await import('../finder.tsx')).Finder }));
+const Finder = lazy(withTexts('finder', async () => ({ default: (await import('../finder.tsx')).Finder })));
 
 /** The frame of every signed-in screen: menu by right, year switcher, search, who is signed in. */
 export function DefaultLayout() {

@@ -8,7 +8,8 @@ export type MoreTexts =
   | 'writing'
   | 'bank'
   | 'exam'
-  | 'warning';
+  | 'warning'
+  | 'finder';
 
 let load: (part: MoreTexts) => Promise<void> = () => Promise.resolve();
 

@@ -2,7 +2,7 @@ import type { Page } from '../../page.ts';
 
 export const guidePupils: Page = {
   title: 'Guide for pupils',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-29',
   intro: 'Everything you need, also on a phone. Parents are welcome to read it too.',
   sections: [
     {
@@ -62,6 +62,43 @@ export const guidePupils: Page = {
           ],
         },
         'You see your own marks only. There is no ranking: learning is not a race against your classmates.',
+      ],
+    },
+    {
+      id: 'lessons',
+      title: 'Lessons, exercises, tests',
+      blocks: [
+        'Lessons are sorted by subject, what is due soon on top. Hand in by typing, a picture, a file or your voice; until it is due you may hand in again.',
+        'Tests: every answer is kept as you give it. If the network, the battery or the machine fails, open it again and go on; the time is that of the school’s clock. On a weak network open the page early so that it is loaded ahead.',
+        'When work is given back you see the mark and the remarks, and may ask about a question.',
+      ],
+    },
+    {
+      id: 'leave',
+      title: 'Leave from school',
+      blocks: [
+        'In Leave from school choose the days, write why and send. Once the homeroom teacher approves you are away with permission and are told. Take it back if you come after all.',
+      ],
+    },
+    {
+      id: 'library',
+      title: 'Library',
+      blocks: [
+        'Search, see what is free, put it into the cart or join the queue. Your loans say when they are due; renew unless somebody waits. Digital books are read on the page.',
+      ],
+    },
+    {
+      id: 'devices',
+      title: 'Devices, laboratories',
+      blocks: [
+        'In Devices choose what you need and when, send the order, and show its code at the desk. Some things a teacher confirms first. If your class works in a laboratory, read its safety rules before.',
+      ],
+    },
+    {
+      id: 'ask',
+      title: 'Ask Phượng',
+      blocks: [
+        'Ask with or without accents: what is on tomorrow, my mark in maths, what I need in the final, what is due, when a book is due, how often I was absent. Phượng knows only what you may see and keeps no question.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { Page } from '../../page.ts';
 
 export const guideStaff: Page = {
   title: 'Guide for staff and teachers',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-29',
   intro:
     'From the first sign-in to the printed school record. Each section is one job; type into the search box to go straight to yours.',
   sections: [
@@ -163,6 +163,99 @@ export const guideStaff: Page = {
       title: 'Moving pupils up',
       blocks: [
         'Classes and pupils › Grade-up review: preview each pupil’s outcome with the article behind it, choose the new classes, change an outcome with a reason where needed, and carry everything out at once. It can be undone while the new year has no marks, conduct or absences.',
+      ],
+    },
+    {
+      id: 'registers',
+      title: 'Registers, class log, leave of pupils',
+      blocks: [
+        'Teachers open Registers on the phone: each of today’s lessons is a line. Everybody is present until you tap who is away or late; topic, remark and the lesson’s mark are written on the same page. It works without a network and is sent by itself later.',
+        'Teaching › Registers of the day: the office sees which lessons have no register yet and who is away today. A pupil away in every lesson of the main session has one absence, which counts for the year’s results.',
+        'Teaching › Pupils’ leave: pupils ask on the phone, or the homeroom teacher enters it. Once approved those days are with permission, also where the register was taken before.',
+      ],
+    },
+    {
+      id: 'lessons',
+      title: 'Lessons, exercises, tests',
+      blocks: [
+        'In a class, the tab Lessons has the lessons by subject. Each has documents, slides, exercises and tests; set when it opens and when it is due, publish it, or copy it to other classes.',
+        'Teaching › Question bank: questions by topic and level, imported from Word, Excel, GIFT, Moodle or QTI. A test takes its questions from the bank by a matrix, is printed in several versions, and its answer sheets are read by the camera of a phone.',
+        'Choices are marked by the machine; essays by you, pupil by pupil or question by question, or by two markers. Marks go into the sheet’s column when you release them.',
+      ],
+    },
+    {
+      id: 'library',
+      title: 'Library',
+      blocks: [
+        'Library › Library desk: scan the card, scan the book, done, also without a network. Who waits has a place in the queue; each refusal names its rule and what would work.',
+        'Library › Books, Book categories, Given to classes: catalogue by ISBN or import a file, each copy with its accession number; digital books have files to be read on the page.',
+        'Library › Stock-takes, Printing and registers, Library standards: several people count at once by phone; labels, cards, registers, minutes and the report by Circular 16/2022/TT-BGDĐT are printed.',
+        'Teachers and pupils search, reserve and renew in their own Library.',
+      ],
+    },
+    {
+      id: 'devices',
+      title: 'Equipment',
+      blocks: [
+        'Equipment › Devices, Device categories, Kits: each item has its code, condition and repairs; QR labels and the yearly inventory are printed.',
+        'Equipment › Orders: decide line by line, hand over and take back by scan, in parts too. What is damaged goes to be repaired.',
+        'Teachers choose devices for days or periods, put them into the cart (held for half an hour) and send the order; “Borrow a kit” takes all that a practical needs.',
+      ],
+    },
+    {
+      id: 'laboratories',
+      title: 'Laboratories',
+      blocks: [
+        'Laboratories › Rooms, Requests: set places, safety rules and chemicals; decide requests and see the week of the rooms.',
+        'Teachers book a room by period, with the devices it needs, and “Send request”. The safety rules are read and confirmed before the first request. When an exam or a day off takes the place you are told.',
+      ],
+    },
+    {
+      id: 'covers',
+      title: 'Cover',
+      blocks: [
+        'Teaching › Cover today: the lessons of whoever is away appear. Who could come is ranked and told why; ask one or several, the first who accepts comes, and when time is up the next is asked. If nobody can, the class joins another, studies alone or has no lesson.',
+        'Teachers answer in Cover on the phone. Lessons stood in for count among the periods taught.',
+      ],
+    },
+    {
+      id: 'leave',
+      title: 'Leave of staff',
+      blocks: [
+        'Teachers ask in Leave, other staff in their profile: choose the kind, the days and a proof where one is needed. You are told at once how many days are left and by which article.',
+        'Staff › Leave requests: the head of the group decides first, then the head; nobody decides their own. There are the calendar of who is away, the ledger and everybody’s balance. Approved leave goes by itself into working days, pay and cover.',
+      ],
+    },
+    {
+      id: 'working-days',
+      title: 'Working days, periods',
+      blocks: [
+        'People check in by the code at the gate, by the school’s network or by the file of a time clock. Everybody sees their own days and may ask for a correction, which somebody else decides. A month is closed before pay is reckoned.',
+        'Teaching › Schedules and cover: norm, reductions, periods taught, stood in for and overtime of each person, week by week with why.',
+      ],
+    },
+    {
+      id: 'payroll',
+      title: 'Contracts and pay',
+      blocks: [
+        'A teacher’s record has contracts, coefficients and allowances by the day they hold from; contracts that end and raises that are due stand in Raises and proposals.',
+        'Staff › Payroll: choose the month, see what is missing, press “Calculate”. Each line of a slip has its formula, inputs and article, and is compared with the month before. Who calculates does not approve. There are files for bank, insurance, tax and accounts.',
+        'Everybody sees their own slip only; for a question choose “Ask about this slip”.',
+      ],
+    },
+    {
+      id: 'reports',
+      title: 'Numbers, reports',
+      blocks: [
+        'Numbers › Overview, Results by grade, Results by teacher, Class averages, Titles of pupils: choose a number to see the pupils behind it.',
+        'Numbers › Two areas of education, Reports: end of semester and year, arrivals and departures, absences, staff. “Print report” makes a paper to sign, “Export .xlsx” a workbook with the same numbers.',
+      ],
+    },
+    {
+      id: 'ask',
+      title: 'Ask Phượng',
+      blocks: [
+        'Type as you speak: how many lessons tomorrow, who is away today, which registers are not taken, how much leave have I left, which room is free. Phượng answers only from what you may see and leads to the screen with the same numbers. Questions are not kept.',
       ],
     },
     {

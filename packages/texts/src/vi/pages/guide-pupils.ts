@@ -2,7 +2,7 @@ import type { Page } from '../../page.ts';
 
 export const guidePupils: Page = {
   title: 'Hướng dẫn cho học sinh',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-29',
   intro: 'Mọi thứ em cần, dùng được trên điện thoại. Cha mẹ cũng có thể đọc trang này.',
   sections: [
     {
@@ -59,6 +59,43 @@ export const guidePupils: Page = {
           ],
         },
         'Em chỉ thấy điểm của mình. Trang không có xếp hạng: việc học không phải là cuộc đua với bạn.',
+      ],
+    },
+    {
+      id: 'lessons',
+      title: 'Bài học, bài tập, bài kiểm tra',
+      blocks: [
+        'Trang Bài học xếp bài theo môn, bài gần đến hạn ở trên. Nộp bài bằng chữ, ảnh chụp, tệp hoặc ghi âm; nộp lại được khi chưa đến hạn.',
+        'Bài kiểm tra trên máy: em trả lời đến đâu máy giữ đến đó. Mất mạng, hết pin hay đổi máy thì mở lại và làm tiếp; giờ vẫn tính theo đồng hồ của trường. Mạng yếu thì mở trang bài sớm để máy tải trước.',
+        'Thầy cô trả bài thì em xem điểm, nhận xét và có thể hỏi lại về từng câu.',
+      ],
+    },
+    {
+      id: 'leave',
+      title: 'Xin nghỉ học',
+      blocks: [
+        'Mục Xin nghỉ học: chọn ngày, viết lí do, gửi. Chủ nhiệm duyệt là em nghỉ có phép và em nhận thông báo. Đi học lại sớm thì rút đơn.',
+      ],
+    },
+    {
+      id: 'library',
+      title: 'Thư viện',
+      blocks: [
+        'Tìm sách, xem cuốn nào còn, cho vào giỏ hoặc xếp hàng chờ. Mục sách đang mượn cho biết hạn trả; gia hạn được nếu không ai chờ. Sách số đọc ngay trên trang.',
+      ],
+    },
+    {
+      id: 'devices',
+      title: 'Mượn thiết bị, phòng thực hành',
+      blocks: [
+        'Ở mục Thiết bị em chọn đồ cần mượn và thời gian, gửi phiếu, rồi đưa mã của phiếu ở quầy. Một số thứ cần thầy cô xác nhận trước. Lớp học ở phòng thực hành thì em đọc nội quy an toàn trước.',
+      ],
+    },
+    {
+      id: 'ask',
+      title: 'Hỏi Phượng',
+      blocks: [
+        'Gõ câu hỏi có dấu hay không dấu: mai học gì, điểm toán, cần mấy điểm cuối kì, bài nào sắp đến hạn, bao giờ trả sách, nghỉ mấy buổi. Phượng chỉ biết những gì em được xem, không lưu câu hỏi của em.',
       ],
     },
     {

@@ -2,7 +2,7 @@ import type { Page } from '../../page.ts';
 
 export const guideStaff: Page = {
   title: 'Hướng dẫn cho cán bộ, giáo viên',
-  updatedOn: '2026-11-20',
+  updatedOn: '2026-11-29',
   intro: 'Từ lần đăng nhập đầu tiên đến học bạ in ra. Mỗi mục là một việc; gõ vào ô tìm để đến thẳng việc bạn cần.',
   sections: [
     {
@@ -153,6 +153,99 @@ export const guideStaff: Page = {
       title: 'Xét lên lớp',
       blocks: [
         'Lớp và học sinh › Xét lên lớp: xem trước kết quả của từng em kèm điều khoản, chọn lớp mới, sửa tay kèm lí do nếu cần, rồi thực hiện một lần. Hoàn tác được khi năm mới chưa có điểm, rèn luyện và ngày nghỉ.',
+      ],
+    },
+    {
+      id: 'registers',
+      title: 'Điểm danh, sổ đầu bài, đơn nghỉ của học sinh',
+      blocks: [
+        'Giáo viên mở mục Điểm danh trên điện thoại: mỗi tiết hôm nay một dòng. Cả lớp có mặt cho đến khi bạn chạm vào em vắng hoặc đi muộn; ghi luôn tên bài, nhận xét và xếp loại tiết học. Mất mạng vẫn điểm danh được, có mạng thì tự gửi.',
+        'Dạy và học › Điểm danh trong ngày: văn phòng thấy tiết nào chưa điểm danh, em nào vắng hôm nay. Em vắng mọi tiết của buổi chính là nghỉ một buổi; số buổi ấy đi vào kết quả cuối năm.',
+        'Dạy và học › Đơn nghỉ của học sinh: học sinh xin nghỉ trên điện thoại, hoặc chủ nhiệm ghi hộ. Duyệt rồi thì những buổi đó là có phép, kể cả buổi đã điểm danh.',
+      ],
+    },
+    {
+      id: 'lessons',
+      title: 'Bài học, bài tập, bài kiểm tra',
+      blocks: [
+        'Trong lớp, thẻ Bài học có các bài theo môn. Mỗi bài gồm tài liệu, trang chiếu, bài tập và bài kiểm tra; đặt ngày mở, hạn nộp rồi công bố, hoặc chép sang lớp khác.',
+        'Dạy và học › Ngân hàng câu hỏi: câu hỏi theo chủ đề và mức độ, nhập từ Word, Excel, GIFT, Moodle hoặc QTI. Bài kiểm tra lấy câu từ ngân hàng theo ma trận; in được thành nhiều mã đề, chấm phiếu bằng máy ảnh điện thoại.',
+        'Câu trắc nghiệm máy chấm; câu tự luận bạn chấm theo từng em hoặc từng câu, có thể chia cho hai người chấm. Điểm vào cột của sổ khi bạn trả bài.',
+      ],
+    },
+    {
+      id: 'library',
+      title: 'Thư viện',
+      blocks: [
+        'Thư viện › Quầy mượn trả: quét thẻ rồi quét sách là xong, cả khi mất mạng. Người chờ có số thứ tự; mỗi lần từ chối đều nói rõ quy định nào và cách khác.',
+        'Thư viện › Sách, Danh mục sách, Sách giao cho lớp: biên mục bằng ISBN hoặc nhập từ tệp, từng bản có số đăng kí cá biệt; sách số có tệp đọc trên trang.',
+        'Thư viện › Kiểm kê, In ấn và sổ sách, Tiêu chuẩn thư viện: nhiều người đếm cùng lúc bằng điện thoại; in nhãn, thẻ, sổ đăng kí, biên bản và báo cáo theo Thông tư 16/2022/TT-BGDĐT.',
+        'Giáo viên và học sinh tìm sách, đặt giữ và gia hạn ở mục Thư viện của mình.',
+      ],
+    },
+    {
+      id: 'devices',
+      title: 'Thiết bị dạy học',
+      blocks: [
+        'Thiết bị dạy học › Thiết bị, Danh mục thiết bị, Bộ thiết bị: từng chiếc có mã, tình trạng, lần sửa; in nhãn QR và biên bản kiểm kê hằng năm.',
+        'Thiết bị dạy học › Phiếu mượn: duyệt từng dòng, giao và nhận bằng quét mã, giao từng phần cũng được. Thứ bị hỏng chuyển sang sửa.',
+        'Giáo viên chọn thiết bị theo ngày hoặc tiết, cho vào giỏ (giữ chỗ nửa giờ) rồi gửi phiếu; “Mượn cả bộ” lấy đủ đồ cho một bài thực hành.',
+      ],
+    },
+    {
+      id: 'laboratories',
+      title: 'Phòng thực hành',
+      blocks: [
+        'Phòng thực hành › Phòng, Yêu cầu phòng: đặt số chỗ, nội quy an toàn, hoá chất; duyệt hoặc từ chối yêu cầu và xem lịch phòng trong tuần.',
+        'Giáo viên đặt phòng theo tiết, chọn luôn thiết bị đi cùng, rồi “Gửi yêu cầu”. Đọc và xác nhận nội quy trước yêu cầu đầu tiên. Lịch kiểm tra hay ngày nghỉ chiếm chỗ thì bạn được báo.',
+      ],
+    },
+    {
+      id: 'covers',
+      title: 'Dạy thay',
+      blocks: [
+        'Dạy và học › Dạy thay hôm nay: giáo viên nghỉ phép thì các tiết của họ hiện ra. Hệ thống xếp ai dạy được, vì sao; mời một hay nhiều người, ai nhận trước thì dạy, hết giờ mời người kế tiếp. Không có ai thì lớp ghép, tự học hoặc nghỉ tiết.',
+        'Giáo viên trả lời lời mời trong mục Dạy thay trên điện thoại. Tiết dạy thay tính vào số tiết.',
+      ],
+    },
+    {
+      id: 'leave',
+      title: 'Nghỉ phép của cán bộ, giáo viên',
+      blocks: [
+        'Giáo viên xin ở mục Nghỉ phép, nhân viên xin ở Trang cá nhân: chọn loại nghỉ, ngày, nộp minh chứng nếu cần. Hệ thống nói ngay còn bao nhiêu ngày và điều luật nào.',
+        'Nhân sự › Đơn nghỉ: duyệt theo thứ tự tổ trưởng rồi hiệu trưởng, không ai duyệt đơn của chính mình; lịch nghỉ của trường, sổ phép và số dư từng người. Nghỉ được duyệt tự vào chấm công, lương và dạy thay.',
+      ],
+    },
+    {
+      id: 'working-days',
+      title: 'Chấm công, số tiết',
+      blocks: [
+        'Chấm công bằng mã ở cổng, bằng mạng của trường hoặc tệp của máy chấm công. Mỗi người xem công của mình và gửi đề nghị sửa; người khác duyệt. Tháng khoá rồi mới tính lương.',
+        'Dạy và học › Lịch dạy, dạy thay: định mức, giảm trừ, tiết đã dạy, dạy thay và dạy thêm giờ của từng người, từng tuần, kèm lí do.',
+      ],
+    },
+    {
+      id: 'payroll',
+      title: 'Hợp đồng và lương',
+      blocks: [
+        'Hồ sơ giáo viên có hợp đồng, hệ số, phụ cấp theo ngày hiệu lực; ai sắp hết hợp đồng, sắp đến hạn nâng lương hiện ở Nâng lương và đề nghị.',
+        'Nhân sự › Bảng lương: chọn tháng, xem còn thiếu gì, bấm “Tính lương”. Mỗi dòng của phiếu có công thức, số liệu và điều luật; so được với tháng trước. Người tính không tự duyệt. Xuất tệp cho ngân hàng, bảo hiểm, thuế, kế toán.',
+        'Mỗi người chỉ xem phiếu lương của mình; thắc mắc thì chọn “Hỏi về phiếu này”.',
+      ],
+    },
+    {
+      id: 'reports',
+      title: 'Thống kê, báo cáo',
+      blocks: [
+        'Thống kê › Tổng quan, Kết quả theo khối, Kết quả theo giáo viên, Điểm trung bình lớp, Danh hiệu học sinh: bấm vào con số để xem đúng những em đứng sau nó.',
+        'Thống kê › Hai mặt giáo dục, Biểu báo cáo: báo cáo cuối kì, cuối năm, học sinh chuyển đến chuyển đi, chuyên cần, đội ngũ. “In báo cáo” ra bản để kí, “Xuất .xlsx” ra bảng tính với cùng con số.',
+      ],
+    },
+    {
+      id: 'ask',
+      title: 'Hỏi Phượng',
+      blocks: [
+        'Gõ câu hỏi như nói: mai tôi dạy mấy tiết, ai vắng hôm nay, tiết nào chưa điểm danh, tôi còn mấy ngày phép, phòng nào trống. Phượng chỉ trả lời từ những gì bạn được xem, và dẫn đến màn hình có cùng con số. Câu hỏi không được lưu.',
       ],
     },
     {

@@ -51,8 +51,18 @@ export const answerMarking: Answerer = async (asking) => {
   if (!home || slots.person) return notFound(asking);
   const source = { name: words.source('home'), href: '/home' };
   const items = home.learning.filter((each) => !slots.className || each.className.toUpperCase() === slots.className);
-  const count = items.reduce((sum, each) => sum + each.toMark, 0);
-  if (items.length === 0) return nothing(words.say('nothingToMark'), source);
+  const appointed = home.appointed.filter(
+    (each) => !slots.className || each.className.toUpperCase() === slots.className,
+  );
+  const count = [...items, ...appointed].reduce((sum, each) => sum + each.toMark, 0);
+  if (items.length + appointed.length === 0) return nothing(words.say('nothingToMark'), source);
+  const given = appointed.map((each) =>
+    row(
+      each.title,
+      [each.className, words.say('testToMark'), each.toMark > 0 && words.say('toMark', { count: each.toMark })],
+      `/t/marking/${each.itemId}`,
+    ),
+  );
   const rows = items.map((each) =>
     row(
       each.title,
@@ -65,5 +75,5 @@ export const answerMarking: Answerer = async (asking) => {
       `/t/classes/${each.classId}/${each.lessonId}`,
     ),
   );
-  return answered(words.say('marking', { count }), rows, source);
+  return answered(words.say('marking', { count }), [...rows, ...given], source);
 };

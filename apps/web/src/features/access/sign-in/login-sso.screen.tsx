@@ -64,6 +64,8 @@ export function LoginSsoScreen() {
       </AuthFrame>
     );
   }
+  // Nobody is sent to a provider that the school does not have.
+  const hasProvider = school === undefined || school.ssoName !== null;
   const waiting = t(isReturning ? 'access.sso.returning' : 'access.sso.leaving');
   return (
     <AuthFrame {...frame} title={t('access.sso.title')} detail={school?.ssoName ?? school?.schoolName ?? '\u00a0'}>
@@ -73,9 +75,11 @@ export function LoginSsoScreen() {
           <p role="status">{waiting}</p>
         ) : (
           <>
-            <Button kind="primary" block onClick={leave}>
-              {t('access.sso.again')}
-            </Button>
+            {hasProvider && (
+              <Button kind="primary" block onClick={leave}>
+                {t('access.sso.again')}
+              </Button>
+            )}
             <ButtonLink href={`/sign-in?area=${scope}`} block>
               {t('access.sso.back')}
             </ButtonLink>

@@ -1,0 +1,28 @@
+/** Ctrl+K; what is found by which words comes with it (`finder-words`). */
+export const finder = {
+  sheets: 'Mark sheets',
+  sheet: '{{subject}} {{class}}',
+  /** Beside a task that is done in a class. */
+  inClass: 'choose the class',
+  title: 'Find',
+  label: 'Find people, classes, screens, actions',
+  results: 'Results',
+  screens: 'Screens',
+  actions: 'Actions',
+  students: 'Pupils',
+  teachers: 'Teachers',
+  classes: 'Classes',
+  typeMore: 'Type at least two letters; accents do not matter.',
+  none: 'Nothing found for “{{q}}”.',
+  searching: 'Searching',
+  failed: 'People and classes could not be searched. Try again later.',
+  found_one: '{{count}} result',
+  found_other: '{{count}} results',
+  keys: 'Enter opens · Esc closes',
+  inVietnamese: 'Use Vietnamese',
+  inEnglish: 'Use English',
+  light: 'Light colours',
+  dark: 'Dark colours',
+  system: 'Match the device’s colours',
+  signOut: 'Sign out',
+};

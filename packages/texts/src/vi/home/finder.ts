@@ -1,0 +1,28 @@
+/** Ctrl+K; what is found by which words comes with it (`finder-words`). */
+export const finder = {
+  sheets: 'Sổ điểm',
+  sheet: 'Sổ {{subject}} {{class}}',
+  /** Beside a task that is done in a class. */
+  inClass: 'chọn lớp',
+  title: 'Tìm',
+  label: 'Tìm người, lớp, màn hình, việc',
+  results: 'Kết quả',
+  screens: 'Màn hình',
+  actions: 'Việc',
+  students: 'Học sinh',
+  teachers: 'Giáo viên',
+  classes: 'Lớp',
+  typeMore: 'Gõ ít nhất hai chữ; không cần dấu.',
+  none: 'Không tìm thấy gì cho “{{q}}”.',
+  searching: 'Đang tìm',
+  failed: 'Chưa tìm được người và lớp. Thử lại sau.',
+  found_one: '{{count}} kết quả',
+  found_other: '{{count}} kết quả',
+  keys: 'Enter mở · Esc đóng',
+  inVietnamese: 'Dùng tiếng Việt',
+  inEnglish: 'Dùng tiếng Anh',
+  light: 'Nền sáng',
+  dark: 'Nền tối',
+  system: 'Màu nền theo máy',
+  signOut: 'Đăng xuất',
+};
