@@ -5,7 +5,7 @@ import { notify } from '../../notifications/notifications.public.ts';
 import type { NewWarning } from './absence-warning.reads.ts';
 
 /** Who is told of the pupils of classes: who leads the class that day, and accounts that see absences and correct registers. */
-export interface Told {
+interface Told {
   readonly office: readonly string[];
   readonly homeroom: ReadonlyMap<string, readonly string[]>;
 }
