@@ -26,6 +26,8 @@ async function aPair(world: World, caller: Caller) {
   const otherDate = dayAfter(date, 1);
   const mine = callingTeacher(world, caller);
   const { id: colleague } = await aNewTeacher(world);
+  // Meetings of other calls would stand in the way.
+  await db.deleteFrom('timetable_meeting_teachers').where('teacher_id', '=', mine).execute();
   const period = 1 + (number % 5);
   await db
     .deleteFrom('timetable_lessons')

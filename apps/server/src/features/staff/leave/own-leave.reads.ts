@@ -89,6 +89,6 @@ export async function leaveLessonsOf(
   const record = found(await db.selectFrom('leave_requests').selectAll().where('id', '=', id).executeTakeFirst());
   const leave = await decidedLeave(db, record, today);
   if (!mayRead(leave, await leaveCaller(db, actor, today))) throw notFound();
-  const isAsked = record.state !== 'draft' && !leaveLifecycle.endings.some((state) => state === record.state);
+  const isAsked = record.state !== 'draft' && !leaveLifecycle.endings?.some((state) => state === record.state);
   return { teacherId: record.teacher_id, isAsked, days: await daysOf(db, id) };
 }

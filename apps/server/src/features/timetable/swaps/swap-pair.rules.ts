@@ -17,7 +17,9 @@ export const isAlike = (lesson: DayLesson, other: DayLesson): boolean =>
 
 /** What a lesson is in another version of the timetable: the same subject of the same classes by the same teacher at the same time. */
 export const likenessOfLesson = (
-  lesson: Pick<DayLesson, 'date' | 'slot' | 'duration' | 'subject' | 'classes' | 'teachers'>,
+  lesson: Pick<DayLesson, 'date' | 'slot' | 'duration' | 'subject' | 'classes'> & {
+    readonly teachers: readonly { readonly id: string }[];
+  },
 ) =>
   [
     lesson.date,
