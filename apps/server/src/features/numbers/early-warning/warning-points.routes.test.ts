@@ -287,13 +287,11 @@ describe('points of early warning', { shuffle: false }, () => {
         const before = own(stored).find((each) => each.subject_id === subject.id && each.period === 'HK1')?.tenths;
         if (cells.length < 2 || before === undefined || before === null) continue;
         const weight = (key: string) => (key === 'ck' ? 3 : key === 'gk' ? 2 : 1);
-        const [top, bottom] = cells.reduce(
-          ([sum, weights], each) => [
-            sum + weight(each.column_key) * (each.tenths ?? 0),
-            weights + weight(each.column_key),
-          ],
-          [0, 0],
-        );
+        let [top, bottom] = [0, 0];
+        for (const each of cells) {
+          top += weight(each.column_key) * (each.tenths ?? 0);
+          bottom += weight(each.column_key);
+        }
         const fall = before - Math.floor(top / bottom + 0.5 + 1e-9);
         if (fall >= 10) fallen += 1;
         if (fall >= 20) isFar = true;
