@@ -3,6 +3,7 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
@@ -99,7 +100,7 @@ function Builder({ nouns, list, begun, header }: BuilderProps) {
         }}
       />
       <StatisticsTabs open="own">
-        <div className={numbers.page}>
+        <div className={cn(numbers.page, numbers.inTabs)}>
           <div className={css.builder}>
             <div className={css.parts}>
               <fieldset className={css.part}>

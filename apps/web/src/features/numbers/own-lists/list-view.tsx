@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call, callFile } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
+import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { askExportReason, withExportReason } from '../../../ui/feedback/ask-export-reason.ts';
@@ -97,7 +98,7 @@ export function ListView({ list }: { list: OwnList }) {
         ]}
       />
       <StatisticsTabs open="own">
-        <div className={numbers.page}>
+        <div className={cn(numbers.page, numbers.inTabs)}>
           <div className={css.result}>
             {note !== '' && <p>{note}</p>}
             {!isOwn && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
+import { cn } from '../../../lib/cn.ts';
 import { path } from '../../../lib/screens/path.ts';
 import { formatMoment } from '../../../lib/words/format.ts';
 import { Loaded, LoadedPart } from '../../../ui/feedback/loaded.tsx';
@@ -80,7 +81,7 @@ function AllLists() {
         primary={{ key: 'create', label: t('numbers.ownLists.create'), icon: IconPlus, onSelect: create }}
       />
       <StatisticsTabs open="own">
-        <div className={numbers.page}>
+        <div className={cn(numbers.page, numbers.inTabs)}>
           <LoadedPart query={lists}>
             {(found) => (
               <Lists lists={found} labelOf={(noun) => nouns.data?.find((each) => each.noun === noun)?.label ?? ''} />

@@ -88,7 +88,7 @@ function Reports() {
         ]}
       />
       <StatisticsTabs open="reports">
-        <div className={cn(css.page, own.page)}>
+        <div className={cn(css.page, css.inTabs, own.page)}>
           <div className={own.chooser}>
             <SelectInput
               label={t('numbers.reports.list')}
