@@ -9,7 +9,7 @@ interface PictureBar {
   readonly parts: readonly { readonly label: string; readonly count: number }[];
 }
 
-const [width, margin, labelWidth, totalWidth, rowHeight, barHeight] = [960, 24, 150, 64, 30, 22];
+const [width, margin, labelWidth, totalWidth, rowHeight, barHeight] = [960, 24, 200, 64, 30, 22];
 /** Sharp on paper too. */
 const scale = 2;
 

@@ -62,7 +62,7 @@ export function StackedBars({ title, bars }: StackedBarsProps) {
         </span>
         {bars.length > 0 && bars.length <= mostPictured && (
           <span className="no-print">
-            <Button size="small" kind="ghost" icon={IconPhotoDown} busy={busy} onClick={() => void take()}>
+            <Button small kind="quiet" icon={IconPhotoDown} busy={busy} onClick={() => void take()}>
               {t('numbers.picture.take')}
             </Button>
           </span>

@@ -110,20 +110,24 @@ function linesOf(regulation: MarksRegulation, alike: readonly Counted[]): Achiev
   });
 }
 
-/** With whether a title was just missed: asked once, however many sums they are in. */
+/** With whether a title was just missed. */
 type Counted = AlikeAchievers & { readonly isNear: boolean };
 
-const counted =
-  (regulation: MarksRegulation) =>
-  ({ alike, ...each }: ClassOfAchievers): Omit<ClassOfAchievers, 'alike'> & { readonly alike: readonly Counted[] } => ({
+/** Asked once of those who are alike in it: of thousands of rows some hundred are. */
+function counted(regulation: MarksRegulation) {
+  const known = new Map<string, boolean>();
+  const isNear = ({ academic, conduct, strong, title }: AlikeAchievers): boolean => {
+    if (academic === null || conduct === null) return false;
+    const key = `${title}|${academic}|${conduct}|${strong}`;
+    const found = known.get(key) ?? missOf({ academic, conduct, strong, title }, regulation) !== null;
+    known.set(key, found);
+    return found;
+  };
+  return ({ alike, ...each }: ClassOfAchievers) => ({
     ...each,
-    alike: alike.map((pupil) => {
-      const { academic, conduct } = pupil;
-      const isNear =
-        academic !== null && conduct !== null && missOf({ ...pupil, academic, conduct }, regulation) !== null;
-      return { ...pupil, isNear };
-    }),
+    alike: alike.map((pupil): Counted => ({ ...pupil, isNear: isNear(pupil) })),
   });
+}
 
 interface Found {
   readonly title: Title | null;

@@ -14,7 +14,8 @@ import { schoolInfo } from '../../school/school.public.ts';
 import { readAchievers } from './achievements.reads.ts';
 import { renderMeritCertificates } from './merit-certificate.document.ts';
 
-interface MeritAsked extends AchievementsCell {
+interface MeritAsked extends Omit<AchievementsCell, 'grades'> {
+  readonly grades?: number[] | undefined;
   readonly studentIds?: readonly string[] | undefined;
   readonly decision: string;
   readonly reason: string;
@@ -28,10 +29,10 @@ interface MeritAsked extends AchievementsCell {
 export async function printMeritCertificates(
   { db, database, clock }: Services,
   by: By & { readonly actor: Actor },
-  { decision, reason, studentIds, ...asked }: MeritAsked,
+  { decision, reason, grades, studentIds, ...asked }: MeritAsked,
   turn: PaperTurn,
 ): Promise<FileAnswer> {
-  const { items, total, year } = await readAchievers(db, { ...asked, studentIds }, clock, mostCertificates);
+  const { items, total, year } = await readAchievers(db, { ...asked, grades, studentIds }, clock, mostCertificates);
   if (studentIds && total > 0 && total < new Set(studentIds).size) throw notFound();
   if (total > mostCertificates) {
     throw new AppError('numbers.too_many_certificates', { params: { count: total, max: mostCertificates } });
