@@ -8,12 +8,6 @@ import { reportContract } from './reports/report.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
 import { twoAreasContract } from './two-areas/two-areas.contract.ts';
 
-/** Codes of refusals with their status. */
-export const numbersErrors = {
-  'numbers.nobody_titled': 409,
-  'numbers.too_many_certificates': 409,
-} as const;
-
 /** Every call of this area by its id. */
 export const numbersApi = {
   ...twoAreasContract,
@@ -29,6 +23,8 @@ export const numbersApi = {
 
 /** What its calls are refused with, and the status of each. */
 export const numbersErrors = {
+  'numbers.nobody_titled': 409,
+  'numbers.too_many_certificates': 409,
   'numbers.support_day': 400,
   'numbers.support_follow_up': 400,
   'numbers.support_closed': 409,

@@ -49,7 +49,7 @@ export const warningRulesInput = z
   .refine(({ fall, fallAlone }) => fallAlone >= fall, { error: message.invalid, path: ['fallAlone'] });
 
 /** Why a pupil has points: the numbers of one sentence. */
-export const warningReason = z.object({
+const warningReason = z.object({
   code: z.enum(warningCodes),
   points: z.int(),
   /** Sessions missed, subjects that have fallen, pieces of work not handed in, days late; of conduct 0. */
