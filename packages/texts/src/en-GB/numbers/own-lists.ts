@@ -112,7 +112,7 @@ export const ownListFiles: TextsOf<typeof viFiles> = {
 
 export const ownListsTold: TextsOf<typeof viTold> = {
   nouns: { own_list: 'own list' },
-  fields: { definition: 'Made of', sharedWith: 'Shared with' },
+  fields: { definition: 'Made of', fields: 'Columns', sharedWith: 'Shared with' },
   tables: { own_lists: 'Own lists', own_list_people: 'Lists shared with the person' },
 };
 

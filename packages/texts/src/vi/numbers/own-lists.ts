@@ -104,7 +104,7 @@ export const ownListFiles = {
 
 export const ownListsTold = {
   nouns: { own_list: 'danh sách tự lập' },
-  fields: { definition: 'Cách lập', sharedWith: 'Chia sẻ với' },
+  fields: { definition: 'Cách lập', fields: 'Các cột', sharedWith: 'Chia sẻ với' },
   tables: { own_lists: 'Danh sách tự lập', own_list_people: 'Danh sách được chia sẻ' },
 };
 
