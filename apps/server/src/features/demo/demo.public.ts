@@ -26,6 +26,7 @@ import { makeExercises } from './lessons/demo-exercises.writes.ts';
 import { type MadeLesson, makeLessons } from './lessons/demo-lessons.writes.ts';
 import { makePupilLeave } from './registers/demo-pupil-leave.writes.ts';
 import { makeRegisters } from './registers/demo-registers.writes.ts';
+import { makeWarnedPupil } from './registers/demo-support.writes.ts';
 import { makeContracts } from './staff/demo-contracts.writes.ts';
 import { makeEmployees } from './staff/demo-employees.writes.ts';
 import { makeLeave } from './staff/demo-leave.writes.ts';
@@ -78,6 +79,9 @@ async function createSchool(
       await makeTimetable(trx, { year, classes: current, teachers, demoClass, plan });
       await makeExams(trx, { year, demoClass, plan });
       await makeRegisters(trx, plan);
+      const late = demoClass.students.find(({ id }) => id !== pupil.id);
+      const { id: classId, homeroom } = demoClass;
+      if (late) await makeWarnedPupil(trx, { today: plan.today, classId, studentId: late.id, byName: homeroom.name });
       await makePupilLeave(trx, { today: plan.today, classId: demoClass.id, pupilId: pupil.id });
       const [last] = years.filter(({ isCurrent }) => !isCurrent);
       const former = last && { year: last, classes: classes.get(last.id) ?? [] };

@@ -10,7 +10,7 @@ export const earlyWarning = {
     CONDUCT: 'Conduct of the latest semester: {{level}}.',
     LATE: 'Late on {{n}} of the last {{of}} school days.',
   },
-  subject: '{{name}} {{before}} → {{now}}',
+  subject: '{{name}} from {{before}} to {{now}}',
   says: 'To look after: {{n}}, of whom {{help}} need help.',
   saysNone: 'Nobody needs looking after now.',
   supported: 'Helped this school year',

@@ -10,7 +10,7 @@ export const earlyWarning = {
     CONDUCT: 'Rèn luyện kì gần nhất: {{level}}.',
     LATE: 'Đi muộn {{n}} ngày trong {{of}} ngày học gần đây.',
   },
-  subject: '{{name}} {{before}} → {{now}}',
+  subject: '{{name}} từ {{before}} xuống {{now}}',
   says: '{{n}} em cần quan tâm, trong đó {{help}} em cần giúp.',
   saysNone: 'Lúc này không em nào cần quan tâm.',
   supported: 'Đã hỗ trợ trong năm học này',

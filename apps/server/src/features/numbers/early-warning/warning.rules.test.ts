@@ -44,7 +44,7 @@ describe('points', () => {
     const [reason] = of({ recent: 6, recentUnexcused: 4 }).reasons;
     expect(reason && reasonSentence(reason, 'vi')).toBe('Nghỉ 6 buổi trong 20 ngày học gần đây, 4 không phép.');
     const [fall] = of({ subjects: [{ name: 'Toán', before: 78, now: 56 }] }).reasons;
-    expect(fall && reasonSentence(fall, 'vi')).toBe('Điểm trung bình giảm ở 1 môn: Toán 7,8 → 5,6.');
+    expect(fall && reasonSentence(fall, 'vi')).toBe('Điểm trung bình giảm ở 1 môn: Toán từ 7,8 xuống 5,6.');
     const [conduct] = of({ conduct: 'WEAK' }).reasons;
     expect(conduct && reasonSentence(conduct, 'vi')).toBe('Rèn luyện kì gần nhất: Yếu.');
   });

@@ -13,7 +13,9 @@ import { useWorkTabs } from './work-tabs.tsx';
 export function PersonWorkScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { data } = useQuery(queryOf('staffDays.person', { params: { id }, query: { month: todayIso().slice(0, 7) } }));
+  const { data } = useQuery(
+    queryOf('staffDays.person', { params: { id }, query: { month: `${todayIso().slice(0, 7)}-01` } }),
+  );
   const breadcrumb = [{ label: t('staffDays.tab'), href: `${path('/teachers/schedule-management')}?tab=staffDays` }];
   const tabs = useWorkTabs(id);
   return (
