@@ -8,12 +8,16 @@ export const migration = sqlMigration([
     name text not null,
     note text not null default '',
     definition jsonb not null,
+    -- When those who have it are told of it; null: never.
+    reminder jsonb,
+    reminded_on date,
     version int not null default 1,
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint own_lists_name_length check (length(name) between 1 and 100),
     constraint own_lists_note_length check (length(note) <= 500),
-    constraint own_lists_definition_object check (jsonb_typeof(definition) = 'object')
+    constraint own_lists_definition_object check (jsonb_typeof(definition) = 'object'),
+    constraint own_lists_reminder_object check (jsonb_typeof(reminder) = 'object')
   )`,
   `create index own_lists_owner on own_lists (owner_id)`,
   `create table own_list_roles (

@@ -11,7 +11,14 @@ const listOfPupils = {
   sort: null,
   group: null,
 };
-const ownListOf = (name: string) => ({ name, note: '', definition: listOfPupils, roleIds: [], userIds: [] });
+const ownListOf = (name: string) => ({
+  name,
+  note: '',
+  definition: listOfPupils,
+  roleIds: [],
+  userIds: [],
+  reminder: { every: 'WEEK' as const, day: 1 },
+});
 
 /** A list of whoever calls; of nobody for who cannot have one. */
 async function listOfCaller({ db }: World, { userId }: Caller): Promise<string> {

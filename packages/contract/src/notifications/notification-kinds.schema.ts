@@ -8,6 +8,7 @@ import { gradingNotices } from '../grading/grading.api.ts';
 import { laboratoriesNotices } from '../laboratories/laboratories.api.ts';
 import { learningNotices } from '../learning/learning.api.ts';
 import { libraryNotices } from '../library/library.api.ts';
+import { numbersNotices } from '../numbers/numbers.api.ts';
 import { payrollNotices } from '../payroll/payroll.api.ts';
 import { schoolNotices } from '../school/school.api.ts';
 import { staffNotices } from '../staff/staff.api.ts';
@@ -30,6 +31,7 @@ export const notificationKinds = {
   ...timetableNotices,
   ...laboratoriesNotices,
   ...attendanceNotices,
+  ...numbersNotices,
 };
 
 export type NotificationKind = keyof typeof notificationKinds;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { noticesOf } from '../notifications/notice.schema.ts';
 import { achievementsContract } from './achievements/achievements.contract.ts';
 import { averagesContract } from './averages/averages.contract.ts';
 import { earlyWarningContract } from './early-warning/early-warning.contract.ts';
@@ -34,3 +36,9 @@ export const numbersErrors = {
   'numbers.list_too_long': 400,
   'numbers.too_many_lists': 409,
 } as const;
+
+/** What this area tells people. */
+export const numbersNotices = noticesOf({
+  /** The mail has a link and no rows: whoever opens it sees what their rights show then. */
+  ownListDue: { scopes: ['account'], params: z.strictObject({ name: z.string() }), byMail: true },
+});

@@ -4,19 +4,23 @@ import { achievementsArea } from './achievements/achievements.routes.ts';
 import { averagesArea } from './averages/averages.routes.ts';
 import { earlyWarningArea, supportActionArea } from './early-warning/early-warning.routes.ts';
 import { overviewArea } from './overview/overview.routes.ts';
+import { planListReminders } from './own-lists/list-reminder.commands.ts';
 import { ownListsArea } from './own-lists/own-list.routes.ts';
 import { reportsArea } from './reports/report.routes.ts';
 import { teachingArea } from './teaching/teaching.routes.ts';
 import { twoAreasArea } from './two-areas/two-areas.routes.ts';
 
-export const numbersAreas = (services: Services): Area[] => [
-  twoAreasArea(services),
-  averagesArea(services),
-  achievementsArea(services),
-  teachingArea(services),
-  overviewArea(services),
-  reportsArea(services),
-  earlyWarningArea(services),
-  supportActionArea(services),
-  ownListsArea(services),
-];
+export const numbersAreas = (services: Services): Area[] => {
+  planListReminders(services);
+  return [
+    twoAreasArea(services),
+    averagesArea(services),
+    achievementsArea(services),
+    teachingArea(services),
+    overviewArea(services),
+    reportsArea(services),
+    earlyWarningArea(services),
+    supportActionArea(services),
+    ownListsArea(services),
+  ];
+};

@@ -1,4 +1,4 @@
-import type { ListDefinition } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
+import type { ListDefinition, ListReminder } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
 import type { ColumnType } from 'kysely';
 import type { RecordColumns } from '../../platform/record/record-of.ts';
 
@@ -10,6 +10,8 @@ declare module '../../platform/database/tables.ts' {
       name: string;
       note: string;
       definition: ColumnType<ListDefinition, string, string>;
+      reminder: ColumnType<ListReminder | null, string | null | undefined, string | null>;
+      reminded_on: ColumnType<string | null, string | undefined, string>;
     };
     own_list_roles: { list_id: string; role_id: string };
     own_list_people: { list_id: string; user_id: string };

@@ -64,6 +64,14 @@ export const listDefinition = z.strictObject({
 });
 export type ListDefinition = z.output<typeof listDefinition>;
 
+/** On which day of each week (1 Monday) or month those who have a list are told of it. */
+const listReminder = z.discriminatedUnion('every', [
+  z.strictObject({ every: z.literal('WEEK'), day: z.int({ error: message.number }).min(1).max(7) }),
+  // Every month has these days.
+  z.strictObject({ every: z.literal('MONTH'), day: z.int({ error: message.number }).min(1).max(28) }),
+]);
+export type ListReminder = z.output<typeof listReminder>;
+
 export const ownListInput = z.strictObject({
   name: requiredText(100),
   note: optionalText(500),
@@ -71,6 +79,7 @@ export const ownListInput = z.strictObject({
   /** Who may open it, each with their own rights: everybody with one of these roles, and these people. */
   roleIds: z.array(id).max(30),
   userIds: z.array(id).max(100),
+  reminder: listReminder.nullish().transform((value) => value ?? null),
 });
 export type OwnListInput = z.output<typeof ownListInput>;
 
@@ -93,6 +102,7 @@ export type OwnListItem = z.output<typeof ownListItem>;
 
 export const ownList = ownListItem.extend({
   definition: listDefinition,
+  reminder: listReminder.nullable(),
   /** Told to who may change it; nobody else learns who has it too. */
   roles: z.array(named),
   people: z.array(named),

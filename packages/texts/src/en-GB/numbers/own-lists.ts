@@ -37,6 +37,13 @@ export const ownLists: TextsOf<typeof viOwnLists> = {
   roles: 'Share with roles',
   people: 'Share with people',
   sharing: 'They see rows and columns by their own rights, not by yours.',
+  remind: 'Reminder',
+  remindHint: 'On the day you and those it is shared with get a message with a link; the mail holds no data.',
+  never: 'No reminder',
+  every: { WEEK: 'Every week', MONTH: 'Every month' },
+  weekday: 'On',
+  monthDay: 'On day',
+  reminds: { WEEK: 'Reminder every week, {{day}}', MONTH: 'Reminder on day {{day}} of every month' },
   columns: 'Columns',
   chosen: 'Order of columns',
   allColumns: 'Choose all',
@@ -112,7 +119,14 @@ export const ownListFiles: TextsOf<typeof viFiles> = {
 
 export const ownListsTold: TextsOf<typeof viTold> = {
   nouns: { own_list: 'own list' },
-  fields: { definition: 'Made of', fields: 'Columns', sharedWith: 'Shared with' },
+  fields: { definition: 'Made of', fields: 'Columns', reminder: 'Reminder', sharedWith: 'Shared with' },
+  notices: {
+    ownListDue: {
+      name: 'A list is due',
+      title: 'It is time to look at the list {{name}}',
+      detail: 'Open it for the latest figures, as far as your rights go.',
+    },
+  },
   tables: { own_lists: 'Own lists', own_list_people: 'Lists shared with the person' },
 };
 

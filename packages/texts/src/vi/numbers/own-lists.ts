@@ -29,6 +29,13 @@ export const ownLists = {
   roles: 'Chia sẻ với vai trò',
   people: 'Chia sẻ với người',
   sharing: 'Người được chia sẻ thấy hàng và cột theo quyền của họ, không phải của bạn.',
+  remind: 'Nhắc xem',
+  remindHint: 'Đến ngày, bạn và người được chia sẻ nhận thông báo có đường dẫn, thư không kèm dữ liệu.',
+  never: 'Không nhắc',
+  every: { WEEK: 'Hằng tuần', MONTH: 'Hằng tháng' },
+  weekday: 'Vào thứ',
+  monthDay: 'Vào ngày',
+  reminds: { WEEK: 'Nhắc xem hằng tuần, {{day}}', MONTH: 'Nhắc xem ngày {{day}} hằng tháng' },
   columns: 'Cột',
   chosen: 'Thứ tự cột',
   allColumns: 'Chọn tất cả',
@@ -104,7 +111,14 @@ export const ownListFiles = {
 
 export const ownListsTold = {
   nouns: { own_list: 'danh sách tự lập' },
-  fields: { definition: 'Cách lập', fields: 'Các cột', sharedWith: 'Chia sẻ với' },
+  fields: { definition: 'Cách lập', fields: 'Các cột', reminder: 'Nhắc định kì', sharedWith: 'Chia sẻ với' },
+  notices: {
+    ownListDue: {
+      name: 'Danh sách đến kì xem',
+      title: 'Đến kì xem danh sách {{name}}',
+      detail: 'Mở ra để thấy số liệu mới nhất, theo quyền của bạn.',
+    },
+  },
   tables: { own_lists: 'Danh sách tự lập', own_list_people: 'Danh sách được chia sẻ' },
 };
 

@@ -16,10 +16,11 @@ type Caller = By & { readonly actor: Actor };
 const entity = 'own_list';
 
 /** What the log says of a list: what it is called, what it is made of, and who has it. */
-const told = ({ name, note, definition, roles, people }: OwnList) => ({
+const told = ({ name, note, definition, reminder, roles, people }: OwnList) => ({
   name,
   note,
   definition: JSON.stringify(definition),
+  reminder: reminder && `${reminder.every} ${reminder.day}`,
   sharedWith: [...roles, ...people].map((each) => each.name).join(', '),
 });
 
@@ -43,10 +44,11 @@ async function shareWith(trx: Kysely<Tables>, listId: string, { roleIds, userIds
   if (people.length > 0) await trx.insertInto('own_list_people').values(people).execute();
 }
 
-const columnsOf = ({ name, note, definition }: OwnListInput) => ({
+const columnsOf = ({ name, note, definition, reminder }: OwnListInput) => ({
   name,
   note,
   definition: JSON.stringify(definition),
+  reminder: reminder && JSON.stringify(reminder),
 });
 
 /** Keeps a list. @throws AppError 400 for a list that cannot be; 409 when somebody has as many as they may. */

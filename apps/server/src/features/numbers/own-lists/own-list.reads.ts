@@ -41,6 +41,7 @@ function listsSeenBy(db: Kysely<Tables>, actor: Actor) {
       'own_lists.name',
       'own_lists.note',
       'own_lists.definition',
+      'own_lists.reminder',
       'own_lists.version',
       'own_lists.updated_at as updatedAt',
       'o.display_name as ownerName',
@@ -59,7 +60,7 @@ export async function listOwnLists(db: Kysely<Tables>, actor: Actor): Promise<Ow
     .orderBy('own_lists.id')
     .limit(500)
     .execute();
-  return rows.map(({ definition, version: _, updatedAt, ...row }) => ({
+  return rows.map(({ definition, reminder: _, version: __, updatedAt, ...row }) => ({
     ...row,
     noun: definition.noun,
     updatedAt: updatedAt.toISOString(),

@@ -35,3 +35,6 @@ export const definitionOf = ({ filters, ...draft }: ListDraft): ListDefinition =
   ...draft,
   filters: filters.filter(isSaid).map(({ key: _, ...filter }) => filter),
 });
+
+/** A day of the week as words name it, 0 Sunday; lists count from 1 Monday to 7. */
+export const dayOfWeek = (day: number) => (day % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;

@@ -14,6 +14,7 @@ import { useAction } from '../../../ui/feedback/use-action.ts';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import numbers from '../numbers.module.css';
 import { StatisticsTabs } from '../statistics-tabs.tsx';
+import { dayOfWeek } from './list-draft.ts';
 import { firstPage, ListResult } from './list-result.tsx';
 import css from './own-lists.module.css';
 
@@ -26,7 +27,7 @@ export function ListView({ list }: { list: OwnList }) {
   const year = useSchoolYear();
   const navigate = useNavigate();
   const { run, busy } = useAction();
-  const { id, name, note, definition, mayEdit, isOwn, ownerName } = list;
+  const { id, name, note, definition, reminder, mayEdit, isOwn, ownerName } = list;
   const here = `${path('/statistics')}?list=`;
   // The first page of the rows below, which is read once for both: how many people the file will hold.
   const rows = useQuery(firstPage(definition, year?.id));
@@ -106,6 +107,13 @@ export function ListView({ list }: { list: OwnList }) {
                 {ownerName === null
                   ? t('numbers.ownLists.noOwner')
                   : t('numbers.ownLists.sharedBy', { name: ownerName })}
+              </p>
+            )}
+            {reminder && (
+              <p className="secondary small">
+                {t(`numbers.ownLists.reminds.${reminder.every}`, {
+                  day: reminder.every === 'WEEK' ? t(`common.weekday.${dayOfWeek(reminder.day)}`) : reminder.day,
+                })}
               </p>
             )}
             <ListResult definition={definition} schoolYearId={year?.id} />
