@@ -10,11 +10,12 @@ import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { PlainTable } from '../../../ui/record/plain-table.tsx';
+import { Count } from '../count.tsx';
 import css from '../numbers.module.css';
 import own from './early-warning.module.css';
 import { HowPoints } from './how-points.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { WarnedPupils } from './warned-pupils.tsx';
+import { allWarned, WarnedPupils } from './warned-pupils.tsx';
 
 /** /dashboard/early-warning: pupils to look after, by class, and who they are for who may see marks. */
 export function EarlyWarningScreen() {
@@ -38,6 +39,7 @@ function Whole({ found }: { found: SchoolWarnings }) {
   const { t } = useTranslation();
   const mayChange = useCan('update_setting');
   const [isChanging, setChanging] = useState(false);
+  const [filter, setFilter] = useState(allWarned);
   const { schoolYear, school, classes, mayOpen, rules } = found;
   const how = (
     <HowPoints rules={rules}>
@@ -59,6 +61,15 @@ function Whole({ found }: { found: SchoolWarnings }) {
   }
   const { pupils, watch, help } = school;
   const isHidden = watch === null || help === null;
+  const openOf = (classId: string, level: string) =>
+    mayOpen
+      ? () => {
+          setFilter({ classId, level });
+          const heading = document.getElementById('warned');
+          heading?.focus();
+          heading?.scrollIntoView({ block: 'start' });
+        }
+      : undefined;
   return (
     <>
       <div>
@@ -76,7 +87,7 @@ function Whole({ found }: { found: SchoolWarnings }) {
           {!mayOpen && ` ${t('earlyWarning.office.maskedHint')}`}
         </p>
       </div>
-      {mayOpen && <WarnedPupils classes={classes} />}
+      {mayOpen && <WarnedPupils classes={classes} filter={filter} onFilter={setFilter} />}
       <section className={own.part} aria-labelledby="by-class">
         <h2 id="by-class">{t('earlyWarning.office.byClass')}</h2>
         <PlainTable label={t('earlyWarning.office.byClass')}>
@@ -100,10 +111,10 @@ function Whole({ found }: { found: SchoolWarnings }) {
                 <th scope="row">{each.className}</th>
                 <td className={css.number}>{formatNumber(each.pupils)}</td>
                 <td className={css.number}>
-                  <Told count={each.watch} />
+                  <Told count={each.watch} open={openOf(each.classId, 'WATCH')} />
                 </td>
                 <td className={css.number}>
-                  <Told count={each.help} />
+                  <Told count={each.help} open={openOf(each.classId, 'HELP')} />
                 </td>
               </tr>
             ))}
@@ -115,7 +126,11 @@ function Whole({ found }: { found: SchoolWarnings }) {
   );
 }
 
-function Told({ count }: { count: number | null }) {
+function Told({ count, open }: { count: number | null; open: (() => void) | undefined }) {
   const { t } = useTranslation();
-  return count === null ? <span className="secondary">{t('earlyWarning.office.masked')}</span> : formatNumber(count);
+  return count === null ? (
+    <span className="secondary">{t('earlyWarning.office.masked')}</span>
+  ) : (
+    <Count count={count} open={open} />
+  );
 }

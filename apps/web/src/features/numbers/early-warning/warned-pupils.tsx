@@ -1,7 +1,6 @@
 import type { SchoolWarnings } from '@phuong/contract/numbers/early-warning/early-warning.contract.ts';
 import { warningLevels } from '@phuong/contract/numbers/early-warning/warning.schema.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
 import { path } from '../../../lib/screens/path.ts';
@@ -18,11 +17,23 @@ import { actionText, effectText } from './warning-words.ts';
 
 const all = 'all';
 
+/** Which of them are listed. */
+export interface WarnedFilter {
+  readonly classId: string;
+  readonly level: string;
+}
+export const allWarned: WarnedFilter = { classId: all, level: all };
+
+interface WarnedPupilsProps {
+  classes: SchoolWarnings['classes'];
+  filter: WarnedFilter;
+  onFilter: (filter: WarnedFilter) => void;
+}
+
 /** Who they are and why, with what was done last. */
-export function WarnedPupils({ classes }: { classes: SchoolWarnings['classes'] }) {
+export function WarnedPupils({ classes, filter, onFilter }: WarnedPupilsProps) {
   const { t } = useTranslation();
-  const [classId, setClass] = useState(all);
-  const [level, setLevel] = useState(all);
+  const { classId, level } = filter;
   const query = useQuery({
     ...queryOf('earlyWarning.pupils', {
       query: {
@@ -35,13 +46,15 @@ export function WarnedPupils({ classes }: { classes: SchoolWarnings['classes'] }
   });
   return (
     <section className={own.part} aria-labelledby="warned">
-      <h2 id="warned">{t('earlyWarning.office.list')}</h2>
+      <h2 id="warned" tabIndex={-1}>
+        {t('earlyWarning.office.list')}
+      </h2>
       <div className={css.filters}>
         <SelectInput
           label={t('earlyWarning.office.level')}
           width={160}
           value={level}
-          onChange={(value) => setLevel(value || all)}
+          onChange={(value) => onFilter({ ...filter, level: value || all })}
           choices={[
             { value: all, label: t('earlyWarning.office.all') },
             ...warningLevels.map((value) => ({ value, label: t(`earlyWarning.level.${value}`) })),
@@ -51,7 +64,7 @@ export function WarnedPupils({ classes }: { classes: SchoolWarnings['classes'] }
           label={t('numbers.class')}
           width={160}
           value={classId}
-          onChange={(value) => setClass(value || all)}
+          onChange={(value) => onFilter({ ...filter, classId: value || all })}
           choices={[
             { value: all, label: t('earlyWarning.office.allClasses') },
             ...classes.map((each) => ({ value: each.classId, label: each.className })),
