@@ -184,6 +184,11 @@ describe('statements', () => {
     'apps/server/src/features/grading/results/class-year.reads.ts': 'P or K, named by the code',
     'apps/server/src/features/attendance/registers/register.reads.ts': 'one of two tables of marks, named by the code',
     'apps/server/src/features/grading/results/standing.reads.ts': 'a period, named by the code',
+    'apps/server/src/features/numbers/mark-counts.reads.ts': 'columns of counted marks, named by the code',
+    'apps/server/src/features/numbers/own-lists/list-column.rules.ts':
+      'a column of a described field, named by the code',
+    'apps/server/src/features/numbers/own-lists/list-reminder.commands.ts': 'an alias of people, named by the code',
+    'apps/server/src/features/numbers/own-lists/own-list.reads.ts': 'a column of roles, named by the code',
     'apps/server/src/features/numbers/overview/overview.reads.ts': 'what is counted, named by the code',
     'apps/server/src/features/numbers/two-areas/two-areas.reads.ts': 'one of two areas, named by the code',
   };

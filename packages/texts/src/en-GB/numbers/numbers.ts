@@ -326,7 +326,7 @@ export const numbersErrors: TextsOf<typeof viErrors> = {
   'numbers.nobody_titled':
     'No certificate was printed: nobody in the list has a title any more. Reload the list and choose again.',
   'numbers.too_many_certificates':
-    'The list has {{count}} pupils; {{max}} certificates are printed at a time. Choose a grade, a class or single pupils.',
+    'Pupils in the list: {{count}}. Certificates printed at a time: {{max}} at most. Choose a grade, a class or single pupils.',
 };
 
 export const numbersFiles: TextsOf<typeof viFiles> = {
