@@ -12,7 +12,7 @@ import { requireClassReader } from '../class-access.reads.ts';
 import { markResultsOutOfDate } from '../results/out-of-date.writes.ts';
 import { type ClassDays, readClassDays } from './absence.reads.ts';
 import { absenceRefusal } from './absence.rules.ts';
-import { absenceCells, decideByHand } from './absence.writes.ts';
+import { absenceCells, decideByHand, lockDaysOf } from './absence.writes.ts';
 import { closedMonths } from './closed-months.reads.ts';
 
 export interface AbsenceChange {
@@ -37,6 +37,7 @@ export async function saveAbsences(
   return inTransaction(database, async (trx) => {
     await requireClassReader(trx, by.actor, classId, today);
     const { correction } = await openForResults(trx, { classId }, clock.now());
+    await lockDaysOf(trx, [classId]);
     const days = await readClassDays(trx, classId);
     const check = await checkerFor(trx, days, changes, today);
     const { cells } = await saveCells(trx, {

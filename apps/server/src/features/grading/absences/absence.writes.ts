@@ -10,6 +10,14 @@ export const absenceCells = cellTable('absences', {
   dropsBlank: true,
 });
 
+/**
+ * Whoever says of days of classes by hand writes alone beside their registers: a register that has not seen the decision yet would put the
+ * absence back. Registers hold the same lock.
+ */
+export async function lockDaysOf(trx: Kysely<Tables>, classIds: readonly string[]): Promise<void> {
+  await sql`select from classes where id = any(${[...classIds]}::uuid[]) order by id for no key update`.execute(trx);
+}
+
 /** A person has said of days whether a pupil was there: registers no longer decide them. A row that stands says so itself. */
 export async function decideByHand(
   trx: Kysely<Tables>,

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ImportTable } from '../../../platform/sheet/import-table.ts';
 import { openForResults, schoolDays } from '../../school/school.public.ts';
-import { absenceCells, decideByHand } from '../absences/absence.writes.ts';
+import { absenceCells, decideByHand, lockDaysOf } from '../absences/absence.writes.ts';
 import { closedMonths } from '../absences/closed-months.reads.ts';
 import { meantRows } from '../former-school/pupil-of-row.rules.ts';
 import { type AbsenceFile, type AbsenceFileFields, type AbsenceOfFile, planAbsences } from './absence-file.rules.ts';
@@ -37,7 +37,9 @@ export async function writeAbsenceFile(
   { schoolYearId }: ClassFileTarget,
 ): Promise<void> {
   const { correction } = await openForResults(trx, { schoolYearId }, clock.now());
-  for (const [classId, changes] of groupBy(tasks, (task) => task.classId)) {
+  const byClass = groupBy(tasks, (task) => task.classId);
+  await lockDaysOf(trx, [...byClass.keys()]);
+  for (const [classId, changes] of byClass) {
     await saveOfClass(trx, by, {
       classId,
       action: 'absences.save',
