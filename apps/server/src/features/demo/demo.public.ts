@@ -95,13 +95,14 @@ async function createSchool(
       await makeLeave(trx, plan.today);
       await makePayroll(trx, plan);
     }
-    if (options.withTimetable && year) await makeDuties(trx, { year, demoClass, plan });
     const { id: teacherId, name } = demoClass.homeroom;
     if (options.withTimetable && year) {
       await makeLaboratories(trx, { today: plan.today, teacherId });
       await makeSafetyPapers(trx, { today: plan.today, teacherId });
       await makeStaffDays(trx, { today: plan.today, teacherId });
       await makeStandIns(trx, { today: plan.today, now: clock.now(), demoClass, teacherId });
+      // After those: nobody watches a yard in a shift that a colleague teaches for them.
+      await makeDuties(trx, { year, demoClass, plan });
     }
     const userId = await createUser(trx, system, {
       ...user,
