@@ -4,7 +4,7 @@ import { achievementsArea } from './achievements/achievements.routes.ts';
 import { averagesArea } from './averages/averages.routes.ts';
 import { earlyWarningArea, supportActionArea } from './early-warning/early-warning.routes.ts';
 import { overviewArea } from './overview/overview.routes.ts';
-import { planListReminders } from './own-lists/list-reminder.commands.ts';
+import { planListReminders } from './own-lists/list-reminder.jobs.ts';
 import { ownListsArea } from './own-lists/own-list.routes.ts';
 import { reportsArea } from './reports/report.routes.ts';
 import { teachingArea } from './teaching/teaching.routes.ts';

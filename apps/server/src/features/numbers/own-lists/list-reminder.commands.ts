@@ -3,13 +3,9 @@ import { weekdayOf } from '@phuong/rules/calendar/days.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.public.ts';
 import { nounsOfLists } from './list-nouns.reads.ts';
-
-/** Before the first lesson. */
-const morning = 6;
 
 interface Due {
   readonly id: string;
@@ -66,9 +62,4 @@ async function receiversOf(trx: Kysely<Tables>, due: readonly Due[]): Promise<Re
       and ${holds('u', sql`'view_statistic'`)} and ${holds('u', sql`n.permission`)}
     group by l.id`.execute(trx);
   return new Map(rows.map(({ id, userIds }) => [id, userIds]));
-}
-
-/** Plans the look of every morning. */
-export function planListReminders(services: Services): void {
-  dailyJob(services, 'numbers.listReminders', morning, (day) => remindOfLists(services, day).then(() => undefined));
 }
