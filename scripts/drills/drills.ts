@@ -1,0 +1,71 @@
+/**
+ * npx tsx scripts/drills/drills.ts [name …] [--copies 3] [--rounds 2] [--pupils 100]: what `deploy/` promises, tried on this machine under load; all of
+ * them without a name. Needs a build, and the packages haproxy and pgbouncer. Uses a throw-away PostgreSQL, or databases of its own on
+ * DATABASE_URL.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import '../../apps/server/src/features/tables.ts';
+import { addressOf, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
+import { type Finding, printFindings } from './finding.ts';
+import { poolerDrill } from './pooler.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import { missingPrograms } from './stack.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    copies: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '2' },
+    pupils: { type: 'string', default: '100' },
+  },
+});
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const main = join(root, 'apps/server/dist/main.js');
+const [copies, rounds, pupils] = [values.copies, values.rounds, values.pupils].map(Number) as [number, number, number];
+
+const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]>>> = {
+  'rolling-restart': (databaseUrl) =>
+    rollingRestart({ main, databaseUrl, copies, rounds, pupils, questions: 20, secondsBetweenAnswers: Math.ceil((copies * rounds * 6) / 20) }),
+  pgbouncer: (databaseUrl) => poolerDrill({ main, databaseUrl, seconds: 10 }),
+};
+
+const unknown = positionals.filter((name) => !(name in drills));
+if (unknown.length > 0) {
+  console.error(`There is no drill ${unknown.join(', ')}. There are: ${Object.keys(drills).join(', ')}.`);
+  process.exit(2);
+}
+const missing = missingPrograms('haproxy', 'pgbouncer');
+if (missing.length > 0) {
+  console.error(`Not installed: ${missing.join(', ')}. Debian: apt install ${missing.join(' ')}`);
+  process.exit(2);
+}
+const home = join(tmpdir(), `phuong-drill-postgres-${process.pid}`);
+const throwaway = (...args: string[]) =>
+  execFileSync(join(root, 'scripts/throwaway-postgres.sh'), args, {
+    env: { ...process.env, THROWAWAY_POSTGRES: home },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
+const own = process.env.DATABASE_URL;
+const serverUrl = own ?? throwaway('start');
+try {
+  for (const [name, drill] of Object.entries(drills)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    const database = `phuong_drill_${randomBytes(4).toString('hex')}`;
+    await onServer(serverUrl, `create database ${database} encoding 'UTF8' template template0`);
+    try {
+      const findings = await drill(addressOf(serverUrl, database));
+      printFindings(name, findings);
+      if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
+    } finally {
+      await dropDatabase(serverUrl, database);
+    }
+  }
+} finally {
+  if (!own) throwaway('stop');
+}
