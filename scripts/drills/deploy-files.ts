@@ -12,6 +12,8 @@ function put(text: string, old: string | RegExp, now: string): string {
 /** `deploy/haproxy.cfg` for copies at these ports of this machine. */
 export function haproxyConfig({ bind, ports }: { readonly bind: string; readonly ports: readonly number[] }): string {
   let text = put(file('haproxy.cfg'), /^ {2}bind .*$/m, `  bind ${bind}`);
+  // A shell may open fewer files than a unit of systemd.
+  text = put(text, 'maxconn 20000', 'maxconn 7000');
   text = put(text, '  log /dev/log local0\n', '');
   text = put(text, '  user haproxy\n  group haproxy\n', '');
   return text.replace(/(?: {2}server copy\d .*\n)+/g, (lines) => {

@@ -58,7 +58,7 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
     const history = await checkHistory(database.kysely, measured).finally(() => database.close());
     const longest = Math.max(0, ...sockets.away);
     return [
-      { what: 'restarts that ended in order', found: codes.join(', '), isGood: codes.every((code) => code === 0) },
+      { what: 'restarts that ended in order', found: codes.every((code) => code === 0) ? codes.join(', ') : `${codes.join(', ')}: ${stack.said().slice(-300)}`, isGood: codes.every((code) => code === 0) },
       none(`failed requests of ${load.calls} in office and classroom`, load.failures),
       none(`failed requests of ${measured.requests} in the test`, measured.errors),
       none(`lost or doubled of ${sum(load.marks.values())} marks and ${load.lessons.size} lessons`, await wrongInOffice(place, load)),
