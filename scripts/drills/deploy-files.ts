@@ -29,7 +29,11 @@ export function haproxyConfig({ bind, ports }: { readonly bind: string; readonly
 }
 
 /** `deploy/pgbouncer.ini` before the database of this address, which asks for no password. */
-export function pgbouncerConfig({ databaseUrl, port, folder }: Readonly<Record<'databaseUrl' | 'folder', string>> & { readonly port: number }): string {
+export function pgbouncerConfig({
+  databaseUrl,
+  port,
+  folder,
+}: Readonly<Record<'databaseUrl' | 'folder', string>> & { readonly port: number }): string {
   const { searchParams, hostname, port: own, pathname, username } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
   const of = `host=${host} port=${own || 5432} dbname=${pathname.slice(1)} user=${username}`;

@@ -30,7 +30,15 @@ const [copies, rounds, pupils] = [values.copies, values.rounds, values.pupils].m
 
 const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]>>> = {
   'rolling-restart': (databaseUrl) =>
-    rollingRestart({ main, databaseUrl, copies, rounds, pupils, questions: 20, secondsBetweenAnswers: Math.ceil((copies * rounds * 6) / 20) }),
+    rollingRestart({
+      main,
+      databaseUrl,
+      copies,
+      rounds,
+      pupils,
+      questions: 20,
+      secondsBetweenAnswers: Math.ceil((copies * rounds * 6) / 20),
+    }),
   pgbouncer: (databaseUrl) => poolerDrill({ main, databaseUrl, seconds: 10 }),
 };
 

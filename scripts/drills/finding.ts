@@ -15,5 +15,6 @@ export const none = (what: string, wrong: readonly string[]): Finding => ({
 export function printFindings(name: string, findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ what }) => what.length));
   console.log(`\n${name}`);
-  for (const { what, found, isGood } of findings) console.log(`  ${isGood ? 'ok   ' : 'WRONG'} ${what.padEnd(width)}  ${found}`);
+  for (const { what, found, isGood } of findings)
+    console.log(`  ${isGood ? 'ok   ' : 'WRONG'} ${what.padEnd(width)}  ${found}`);
 }

@@ -63,7 +63,8 @@ export async function officeLoad(
 
   async function read(): Promise<void> {
     for (let turn = 0; !signal.aborted; turn += 1) {
-      const path = turn % 2 === 0 ? `/mark-sheets/by-class?${new URLSearchParams(keys)}` : `/classes/${ofClass?.id}/lessons`;
+      const path =
+        turn % 2 === 0 ? `/mark-sheets/by-class?${new URLSearchParams(keys)}` : `/classes/${ofClass?.id}/lessons`;
       await call('GET', path);
       await pause(20);
     }
@@ -106,7 +107,9 @@ async function firstSemester(place: DatabaseConfig, classId: string): Promise<st
   const database = await openDatabase(place);
   const { rows } = await sql<{ id: string }>`
     select s.id from semesters s join classes c on c.school_year_id = s.school_year_id
-    where c.id = ${classId} and s.ordinal = 1`.execute(database.kysely).finally(() => database.close());
+    where c.id = ${classId} and s.ordinal = 1`
+    .execute(database.kysely)
+    .finally(() => database.close());
   return rows[0]?.id ?? '';
 }
 
@@ -133,16 +136,22 @@ export async function wrongInOffice(place: DatabaseConfig, ...loads: readonly Of
         where h.sheet_id = m.sheet_id and h.student_id = m.student_id and h.column_key = m.column_key) as changes
       from marks m where m.sheet_id = ${load.sheetId}`.execute(database.kysely);
     const { rows: lessons } = await sql<{ title: string; count: number }>`
-      select title, count(*)::int as count from lessons where title like 'Bài %' group by title`.execute(database.kysely);
+      select title, count(*)::int as count from lessons where title like 'Bài %' group by title`.execute(
+      database.kysely,
+    );
     const stored = new Map(marks.map((mark) => [mark.key, mark]));
     const titles = new Map(lessons.map(({ title, count }) => [title, count]));
     return [
       ...[...load.marks].flatMap(([key, times]) => {
         const mark = stored.get(key);
-        return mark?.version === times && mark.changes === times ? [] : [`${key}: ${times} saves, ${JSON.stringify(mark)}`];
+        return mark?.version === times && mark.changes === times
+          ? []
+          : [`${key}: ${times} saves, ${JSON.stringify(mark)}`];
       }),
       ...[...stored.keys()].filter((key) => !load.marks.has(key)).map((key) => `${key}: never acknowledged`),
-      ...[...load.lessons].filter((title) => titles.get(title) !== 1).map((title) => `${title}: ${titles.get(title) ?? 0} times`),
+      ...[...load.lessons]
+        .filter((title) => titles.get(title) !== 1)
+        .map((title) => `${title}: ${titles.get(title) ?? 0} times`),
       ...[...titles.keys()].filter((title) => !load.lessons.has(title)).map((title) => `${title}: never acknowledged`),
     ];
   } finally {
@@ -151,7 +160,7 @@ export async function wrongInOffice(place: DatabaseConfig, ...loads: readonly Of
 }
 
 /** Browsers that keep a live connection and come back by themselves. */
-export interface SocketLoad {
+interface SocketLoad {
   /** For each time that one was away, how long, in milliseconds. */
   readonly away: number[];
   allConnected(): boolean;
@@ -160,7 +169,10 @@ export interface SocketLoad {
   close(): void;
 }
 
-export async function socketLoad(url: string, people: readonly { readonly userId: string; readonly token: string }[]): Promise<SocketLoad> {
+export async function socketLoad(
+  url: string,
+  people: readonly { readonly userId: string; readonly token: string }[],
+): Promise<SocketLoad> {
   const away: number[] = [];
   const heard = new Set<Socket>();
   const sockets = people.map(({ token }) => {

@@ -27,7 +27,10 @@ async function aPooledDatabase(change: (config: string) => string = (config) => 
   closing.push(() => direct.close());
   const folder = mkdtempSync(join(tmpdir(), 'phuong-pooler-'));
   const [port = 0] = await freePorts(1);
-  const config = pgbouncerConfig({ databaseUrl: direct.url, port, folder }).replace(/default_pool_size = \d+/, 'default_pool_size = 2');
+  const config = pgbouncerConfig({ databaseUrl: direct.url, port, folder }).replace(
+    /default_pool_size = \d+/,
+    'default_pool_size = 2',
+  );
   const child: ChildProcess = await startPooler(folder, change(config), port);
   closing.push(async () => {
     child.kill('SIGTERM');
@@ -54,7 +57,9 @@ describe.skipIf(!isHere)('behind PgBouncer in transaction mode', () => {
       }),
     );
     expect(await Promise.all(rounds)).toEqual(rounds.map((_, round) => ({ round, zone: 'Asia/Ho_Chi_Minh' })));
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(db.kysely);
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_prepared_statements`.execute(
+      db.kysely,
+    );
     expect(rows).toEqual([{ count: 0 }]);
   });
 

@@ -9,7 +9,7 @@ import { type Finding, none } from './finding.ts';
 import { type OfficeLoad, officeLoad, wrongInOffice } from './load.ts';
 import { startStack } from './stack.ts';
 
-export interface PoolerDrill {
+interface PoolerDrill {
   readonly main: string;
   readonly databaseUrl: string;
   readonly seconds: number;
@@ -31,7 +31,8 @@ export async function poolerDrill({ main, databaseUrl, seconds }: PoolerDrill): 
   const place = { dataDir: '', databaseUrl };
   const school = await anExamSchool(place, secret, 40);
   const costs: Cost[] = [];
-  for (const isPooled of [false, true]) costs.push(await costOf({ main, databaseUrl, secret, seconds, isPooled }, school));
+  for (const isPooled of [false, true])
+    costs.push(await costOf({ main, databaseUrl, secret, seconds, isPooled, copies: 2 }, school));
   const [straight, pooled] = costs as [Cost, Cost];
   const milliseconds = ({ server, database, pooler }: Cost) =>
     `${all({ server, database, pooler }).toFixed(2)} ms: server ${server.toFixed(2)}, database ${database.toFixed(2)}, PgBouncer ${pooler.toFixed(2)}`;
@@ -41,34 +42,56 @@ export async function poolerDrill({ main, databaseUrl, seconds }: PoolerDrill): 
     none('lost or doubled through PgBouncer', await wrongInOffice(place, pooled.load, straight.load)),
     { what: 'processor for each call, straight', found: milliseconds(straight), isGood: true },
     { what: 'the same through PgBouncer', found: milliseconds(pooled), isGood: true },
-    { what: 'PgBouncer itself', found: `${((pooled.pooler / all(straight)) * 100).toFixed(1)} % of a call`, isGood: true },
-    { what: 'connections at PostgreSQL', found: `${straight.connections} straight, ${pooled.connections} pooled`, isGood: true },
+    {
+      what: 'PgBouncer itself',
+      found: `${((pooled.pooler / all(straight)) * 100).toFixed(1)} % of a call`,
+      isGood: true,
+    },
+    {
+      what: 'connections at PostgreSQL',
+      found: `${straight.connections} straight, ${pooled.connections} pooled`,
+      isGood: true,
+    },
   ];
 }
 
 const all = ({ server, database, pooler }: Pick<Cost, 'server' | 'database' | 'pooler'>) => server + database + pooler;
 
-async function costOf(options: PoolerDrill & { readonly secret: string; readonly isPooled: boolean }, school: ExamSchool): Promise<Cost> {
+/** What a call of the office's load costs with so many copies behind HAProxy. @param school in the database already. */
+export async function costOf(
+  options: PoolerDrill & { readonly secret: string; readonly isPooled: boolean; readonly copies: number },
+  school: ExamSchool,
+): Promise<Cost> {
   const { main, databaseUrl, secret, isPooled } = options;
   const place = { dataDir: '', databaseUrl };
-  const stack = await startStack({ main, databaseUrl, secret, copies: 2, isPooled });
+  const stack = await startStack({ main, databaseUrl, secret, copies: options.copies, isPooled });
   const database = await openDatabase(place);
   const stopping = new AbortController();
   try {
     const postmaster = await postmasterOf(database.kysely);
     // What runs the first time is compiled and planned.
-    const warm = await officeLoad(stack.url, school, place, { readers: 8, writers: 0, signal: AbortSignal.timeout(3_000) });
+    const warm = await officeLoad(stack.url, school, place, {
+      readers: 8,
+      writers: 0,
+      signal: AbortSignal.timeout(3_000),
+    });
     await warm.ended;
     const { copies, pooler } = stack.pids();
     const used = () => [sumOf(copies), secondsOfTree(postmaster), pooler === null ? 0 : secondsOfTree(pooler)] as const;
     const before = used();
-    const { load, ended } = await officeLoad(stack.url, school, place, { readers: 8, writers: 5, signal: stopping.signal });
+    const { load, ended } = await officeLoad(stack.url, school, place, {
+      readers: 8,
+      writers: 5,
+      signal: stopping.signal,
+    });
     await pause(options.seconds * 1_000);
     stopping.abort();
     await ended;
     const spent = used().map((seconds, at) => ((seconds - (before[at] ?? 0)) / load.calls) * 1_000);
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
+      select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      database.kysely,
+    );
     const [server = 0, ofDatabase = 0, ofPooler = 0] = spent;
     return { load, server, database: ofDatabase, pooler: ofPooler, connections: rows[0]?.count ?? 0 };
   } finally {

@@ -7,7 +7,7 @@ import { type Finding, none } from './finding.ts';
 import { officeLoad, socketLoad, wrongInOffice } from './load.ts';
 import { startStack } from './stack.ts';
 
-export interface RollingRestart {
+interface RollingRestart {
   readonly main: string;
   /** Of an empty or a migrated database of its own. */
   readonly databaseUrl: string;
@@ -40,7 +40,11 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
       stack.url,
       sitters.map(({ userId, session }) => ({ userId, token: session.access_token })),
     );
-    const { load, ended } = await officeLoad(stack.url, school, place, { readers: 4, writers: 3, signal: stopping.signal });
+    const { load, ended } = await officeLoad(stack.url, school, place, {
+      readers: 4,
+      writers: 3,
+      signal: stopping.signal,
+    });
     const everySeconds = options.secondsBetweenAnswers;
     const timing = { startSeconds: 2, everySeconds, endSeconds: 3 };
     const sitting = sitTogether([stack.url], sitters, { timing, questions });
@@ -58,17 +62,30 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
     const history = await checkHistory(database.kysely, measured).finally(() => database.close());
     const longest = Math.max(0, ...sockets.away);
     return [
-      { what: 'restarts that ended in order', found: codes.every((code) => code === 0) ? codes.join(', ') : `${codes.join(', ')}: ${stack.said().slice(-300)}`, isGood: codes.every((code) => code === 0) },
+      {
+        what: 'restarts that ended in order',
+        found: codes.every((code) => code === 0)
+          ? codes.join(', ')
+          : `${codes.join(', ')}: ${stack.said().slice(-300)}`,
+        isGood: codes.every((code) => code === 0),
+      },
       none(`failed requests of ${load.calls} in office and classroom`, load.failures),
       none(`failed requests of ${measured.requests} in the test`, measured.errors),
-      none(`lost or doubled of ${sum(load.marks.values())} marks and ${load.lessons.size} lessons`, await wrongInOffice(place, load)),
+      none(
+        `lost or doubled of ${sum(load.marks.values())} marks and ${load.lessons.size} lessons`,
+        await wrongInOffice(place, load),
+      ),
       none(`wrong in ${measured.saves.length} answers and ${measured.submits.length} receipts`, history),
       {
         what: `live connections back (${sockets.away.length} times cut)`,
         found: `${(longest / 1_000).toFixed(1)} s at most`,
         isGood: back && longest <= backMs && sockets.away.length > 0,
       },
-      { what: 'hear of another process afterwards', found: `${heard} of ${sitters.length}`, isGood: heard === sitters.length },
+      {
+        what: 'hear of another process afterwards',
+        found: `${heard} of ${sitters.length}`,
+        isGood: heard === sitters.length,
+      },
     ];
   } finally {
     stopping.abort();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { haproxyConfig, pgbouncerConfig } from './deploy-files.ts';
 
-export interface StackOptions {
+interface StackOptions {
   /** The built server: `apps/server/dist/main.js`. */
   readonly main: string;
   /** Of an empty or a migrated database, past any pooler. */
@@ -19,7 +19,7 @@ export interface StackOptions {
 }
 
 /** What a school with several copies runs, on this machine, by the files of `deploy/`. */
-export interface Stack {
+interface Stack {
   /** Of HAProxy. */
   readonly url: string;
   /** Of the copies themselves. */
@@ -125,7 +125,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     await until(`The copy at ${port}`, async () => {
       if (child.exitCode !== null) throw new Error(`A copy ended:\n${text}`);
       return answers(`http://127.0.0.1:${port}/health/ready`);
@@ -170,7 +171,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
-  const isOpen = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)]).catch(() => false);
+  const isOpen = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
   socket.destroy();
   return isOpen;
 }

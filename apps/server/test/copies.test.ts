@@ -43,7 +43,10 @@ describe('two copies of the server on one database', () => {
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
     // Refused as running, or as written a moment ago: each is true.
     for (const { status, body } of answers.filter(({ status }) => status !== 200))
-      expect([status, body.code]).toEqual([409, expect.stringMatching(/^platform\.(request_in_progress|already_done)$/)]);
+      expect([status, body.code]).toEqual([
+        409,
+        expect.stringMatching(/^platform\.(request_in_progress|already_done)$/),
+      ]);
     const rows = await one?.services.db.selectFrom('cohorts').select('id').where('start_year', '=', 2027).execute();
     expect(rows).toHaveLength(1);
   });
@@ -83,7 +86,12 @@ describe.skipIf(!testServerUrl)('two processes on one database', { timeout: 900_
 
   test('that start at once on an empty one both come up; one link makes one administrator, known to both; guesses are counted together', async () => {
     const links = copies.map((copy) => /#setup=([\w-]+)/.exec(copy.output())?.[1]);
-    const person = { username: 'quan.tri', password: 'mot cau rat dai va la', name: 'Ngô Thị Lan', schoolName: 'THCS Hoa Phượng' };
+    const person = {
+      username: 'quan.tri',
+      password: 'mot cau rat dai va la',
+      name: 'Ngô Thị Lan',
+      schoolName: 'THCS Hoa Phượng',
+    };
     const answers = await Promise.all(
       copies.flatMap((copy) => links.map((token) => caller(copy.url)('POST', '/setup', { token, ...person }))),
     );

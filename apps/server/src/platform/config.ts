@@ -96,7 +96,9 @@ function directUrl(env: NodeJS.ProcessEnv): string | undefined {
     );
   }
   if (direct && !pooler) {
-    throw new ConfigError('DATABASE_DIRECT_URL is for a DATABASE_URL over a pooler. Set DATABASE_POOLER=transaction too.');
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is for a DATABASE_URL over a pooler. Set DATABASE_POOLER=transaction too.',
+    );
   }
   return direct || undefined;
 }
