@@ -1,5 +1,5 @@
 /**
- * npx tsx scripts/drills/drills.ts [name …] [--copies 3] [--rounds 2] [--pupils 100]: what `deploy/` promises, tried on this machine under load; all of
+ * npx tsx scripts/drills/drills.ts [name …] [--copies 3] [--rounds 2] [--pupils 100] [--every 20]: what `deploy/` promises, tried on this machine under load; all of
  * them without a name. Needs a build, and the packages haproxy and pgbouncer. Uses a throw-away PostgreSQL, or databases of its own on
  * DATABASE_URL.
  */
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
     copies: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '2' },
     pupils: { type: 'string', default: '100' },
+    every: { type: 'string', default: '20' },
   },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +37,7 @@ const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]
       copies,
       rounds,
       pupils,
+      everyMs: Number(values.every),
       questions: 20,
       secondsBetweenAnswers: Math.ceil((copies * rounds * 6) / 20),
     }),

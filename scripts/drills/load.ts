@@ -24,12 +24,17 @@ interface Saved {
   readonly results: readonly { readonly status: string; readonly version: number }[];
 }
 
-/** Starts it; `ended` once what was under way at the signal is answered. */
+/** Starts it, each person going on so long after an answer; `ended` once what was under way at the signal is answered. */
 export async function officeLoad(
   url: string,
   school: ExamSchool,
   place: DatabaseConfig,
-  { readers, writers, signal }: { readonly readers: number; readonly writers: number; readonly signal: AbortSignal },
+  {
+    readers,
+    writers,
+    everyMs,
+    signal,
+  }: { readonly readers: number; readonly writers: number; readonly everyMs: number; readonly signal: AbortSignal },
 ): Promise<{ readonly load: OfficeLoad; readonly ended: Promise<unknown> }> {
   const [ofClass] = school.classes;
   if (!ofClass) throw new Error('a school without a class');
@@ -66,7 +71,7 @@ export async function officeLoad(
       const path =
         turn % 2 === 0 ? `/mark-sheets/by-class?${new URLSearchParams(keys)}` : `/classes/${ofClass?.id}/lessons`;
       await call('GET', path);
-      await pause(20);
+      await pause(everyMs);
     }
   }
   async function mark(writer: number): Promise<void> {
@@ -82,7 +87,7 @@ export async function officeLoad(
         versions.set(key, result.version);
         load.marks.set(key, (load.marks.get(key) ?? 0) + 1);
       } else if (saved) load.failures.push(`a mark: ${JSON.stringify(saved)}`);
-      await pause(20);
+      await pause(everyMs);
     }
   }
   async function write(): Promise<void> {
@@ -91,7 +96,7 @@ export async function officeLoad(
       const title = `Bài ${randomUUID()}`;
       const made = await call('POST', `/classes/${ofClass?.id}/lessons`, { subjectId: keys.subjectId, title, goals });
       if (made) load.lessons.add(title);
-      await pause(150);
+      await pause(5 * everyMs);
     }
   }
   const ended = Promise.all([

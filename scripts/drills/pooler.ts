@@ -73,6 +73,7 @@ export async function costOf(
     const warm = await officeLoad(stack.url, school, place, {
       readers: 8,
       writers: 0,
+      everyMs: 20,
       signal: AbortSignal.timeout(3_000),
     });
     await warm.ended;
@@ -82,6 +83,7 @@ export async function costOf(
     const { load, ended } = await officeLoad(stack.url, school, place, {
       readers: 8,
       writers: 5,
+      everyMs: 20,
       signal: stopping.signal,
     });
     await pause(options.seconds * 1_000);

@@ -16,6 +16,8 @@ interface RollingRestart {
   readonly pupils: number;
   readonly questions: number;
   readonly secondsBetweenAnswers: number;
+  /** Milliseconds between an answer and the next call of each of the seven in office and classroom. */
+  readonly everyMs: number;
   /** So often every copy is restarted, one after the other. */
   readonly rounds: number;
 }
@@ -43,6 +45,7 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
     const { load, ended } = await officeLoad(stack.url, school, place, {
       readers: 4,
       writers: 3,
+      everyMs: options.everyMs,
       signal: stopping.signal,
     });
     const everySeconds = options.secondsBetweenAnswers;
