@@ -64,8 +64,11 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
+/** For machines with a lot else to do. */
+const patienceMs = 300_000;
+
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 120_000; Date.now() < end; await pause(30)) if (await isSo()) return;
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(30)) if (await isSo()) return;
   throw new Error(`${what} did not come up.`);
 }
 
@@ -88,10 +91,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'phuong-drill-'));
   const dataDir = join(folder, 'data');
   const others: ChildProcess[] = [];
+  const copiesBegun: ChildProcess[] = [];
   const running: { child: ChildProcess; port: number }[] = [];
   let text = '';
   const stop = async () => {
-    const children = [...running.map(({ child }) => child), ...others];
+    const children = [...copiesBegun, ...others];
     const alive = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
     await Promise.all(
       alive.map((child) => {
@@ -125,6 +129,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    copiesBegun.push(child);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));
     await until(`The copy at ${port}`, async () => {
