@@ -169,7 +169,7 @@ async function checkPooled(client: Client): Promise<void> {
     `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit,
       current_setting('idle_in_transaction_session_timeout') as idle`,
   );
-  const [{ zone = '', limit = '', idle = '' } = {}] = rows;
+  const { zone = '', limit = '', idle = '' } = rows[0] ?? {};
   const missing = [
     ...(zone === sessionTimeZone ? [] : [`TimeZone = '${sessionTimeZone}'`]),
     ...(limit === '0' ? [`statement_timeout = '${statementTimeoutMs / 1_000}s'`] : []),
