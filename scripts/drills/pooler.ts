@@ -58,7 +58,7 @@ export async function poolerDrill({ main, databaseUrl, seconds }: PoolerDrill): 
 const all = ({ server, database, pooler }: Pick<Cost, 'server' | 'database' | 'pooler'>) => server + database + pooler;
 
 /** What a call of the office's load costs with so many copies behind HAProxy. @param school in the database already. */
-export async function costOf(
+async function costOf(
   options: PoolerDrill & { readonly secret: string; readonly isPooled: boolean; readonly copies: number },
   school: ExamSchool,
 ): Promise<Cost> {
