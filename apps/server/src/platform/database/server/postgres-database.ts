@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { watchStatement } from '../../seen/work.ts';
 import { DatabaseOpenError, DatabaseUnavailableError } from '../database-errors.ts';
 import { sessionTimeZone } from '../embedded/embedded-database.ts';
 import { refuseLostCommit } from '../embedded/lost-commit.ts';
@@ -17,6 +18,9 @@ const connectTimeoutMs = 5_000;
  * machine code pays for reports of minutes only.
  */
 const plannerSettings = '-c random_page_cost=1.1 -c jit=off';
+
+/** Connections to the server, and how many wait for one. */
+export type PoolLoad = { open: number; inUse: number; waiting: number };
 
 type PostgresConfig = { url: string; poolSize: number; onLostConnection?: (error: Error) => void };
 
@@ -70,6 +74,11 @@ export class PostgresSource implements PostgresPool {
     return lease as unknown as PostgresPoolClient;
   }
 
+  load(): PoolLoad {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, inUse: totalCount - idleCount, waiting: waitingCount };
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }
@@ -88,7 +97,8 @@ class Lease {
   async query(text: string, values?: unknown[]) {
     try {
       const name = this.#names.nameOf(text);
-      return refuseLostCommit(text, await this.#client.query({ text, values: values ?? [], ...(name && { name }) }));
+      const run = () => this.#client.query({ text, values: values ?? [], ...(name && { name }) });
+      return refuseLostCommit(text, await watchStatement(text, run));
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') this.#deaf = true;
       throw error;
