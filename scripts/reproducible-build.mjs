@@ -53,7 +53,9 @@ const builds = [
   },
 ];
 const folders = [];
-process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 const [first, second] = builds.map(({ name, ordered, env }) => {

@@ -52,7 +52,7 @@ const readings = [
 /** Of what there is always one, so that none is told as none. */
 const always: ReadonlySet<string> = new Set(['live_rooms', 'uploads', 'unsealed', 'unsealed_age']);
 
-export interface SchoolCounts {
+interface SchoolCounts {
   readonly readings: readonly Reading[];
   /** Counts anew where the last counts are too old; never throws. */
   refresh(): Promise<void>;

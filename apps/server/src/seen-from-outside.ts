@@ -7,7 +7,13 @@ import type { SeenSettings } from './platform/seen/seen-settings.ts';
 import { schoolCounts } from './school-counts.ts';
 
 /** Calls a school lives by: if none of them has been answered for long while people are there, something is wrong. */
-const successes = new Set(['ownAttempts.save', 'ownAttempts.submit', 'marks.save', 'registers.save', 'registers.writeLog']);
+const successes = new Set([
+  'ownAttempts.save',
+  'ownAttempts.submit',
+  'marks.save',
+  'registers.save',
+  'registers.writeLog',
+]);
 
 interface Seen {
   readonly database: Db;
@@ -15,7 +21,7 @@ interface Seen {
   readonly realtime: Pick<RealtimeServer, 'connections' | 'counts'>;
 }
 
-export interface SeenFromOutside {
+interface SeenFromOutside {
   /** Where the numbers are read; null: nowhere. */
   readonly metricsUrl: string | null;
   stop(): Promise<void>;

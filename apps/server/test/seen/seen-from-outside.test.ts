@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { atEnd } from '../kit/at-end.ts';
 import { aDataFolder } from '../servers/data-folder.ts';
 import { caller, type ServerProcess, startServer } from '../servers/server-process.ts';
@@ -48,7 +48,6 @@ describe('seen from outside', { timeout: 300_000 }, () => {
       collector.close();
     });
   });
-  afterAll(() => undefined);
 
   it('numbers are read on a port of their own and on no other', async () => {
     expect(new URL(metricsUrl).hostname).toBe('127.0.0.1');

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createLogger } from '../seen/log.ts';
 import { compression } from './compression.ts';
 import { errorHandler, sendProblem } from './errors-handler.ts';
@@ -35,8 +35,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const checks = Object.assign({}, ...options.areas.map(({ pages }) => pages));
   const security = { isTls: options.isTls, usesGoogle: options.usesGoogle, ownScripts: web?.ownScripts };
   const notFound = web ? answerPage(web, checks) : answerNotFound;
+  const loggerInstance: FastifyBaseLogger = createLogger(options.logLevel, options.logTo);
   const app = Fastify({
-    loggerInstance: createLogger(options.logLevel, options.logTo),
+    loggerInstance,
     disableRequestLogging: true,
     requestIdLogLabel: 'requestId',
     genReqId: requestNumber(options.trustProxy),

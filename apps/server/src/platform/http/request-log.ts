@@ -29,7 +29,7 @@ export const requestNumber =
 const secretAddress = /^\/api\/calendar\//;
 
 const operationOf = ({ routeOptions, url }: FastifyRequest): string => {
-  const { operation } = routeOptions.config ?? {};
+  const operation = routeOptions.config?.operation;
   if (operation !== undefined) return operation;
   if (url.startsWith('/health/')) return 'health';
   return url.startsWith('/api/') ? 'none' : 'web';

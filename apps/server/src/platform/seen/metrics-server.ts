@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { log } from './log.ts';
 import type { MetricsSettings } from './seen-settings.ts';
 
-export interface MetricsServer {
+interface MetricsServer {
   readonly url: string;
   close(): Promise<void>;
 }

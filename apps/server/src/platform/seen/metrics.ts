@@ -15,7 +15,7 @@ export interface Reading {
   read(): readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[];
 }
 
-export interface Metrics {
+interface Metrics {
   readonly contentType: string;
   /** Adds numbers that are read at each scrape. */
   add(...readings: readonly Reading[]): void;

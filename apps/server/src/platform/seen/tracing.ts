@@ -4,7 +4,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { observe, type Work } from './work.ts';
 
-export interface Tracing {
+interface Tracing {
   /** Sends what has not been sent yet, and ends. */
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Work {
 }
 
 /** A statement as it is seen from outside: its first word, never its text or its values. */
-export interface SeenStatement {
+interface SeenStatement {
   readonly verb: string;
   /** Milliseconds since 1970. */
   readonly beganAt: number;
