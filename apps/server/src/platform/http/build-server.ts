@@ -8,7 +8,7 @@ import { type Health, healthRoutes } from './health.ts';
 import { type Area, type MountOptions, mount } from './mount.ts';
 import { openApi } from './open-api.ts';
 import { boundPipelining } from './pipelining.ts';
-import { requestLog, requestNumber } from './request-log.ts';
+import { OneLineEach, requestLog, requestNumber } from './request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { answerPage, serveWeb, webApp } from './web-app.ts';
 
@@ -38,8 +38,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const loggerInstance: FastifyBaseLogger = createLogger(options.logLevel, options.logTo);
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
-    requestIdLogLabel: 'requestId',
+    logController: new OneLineEach(),
     genReqId: requestNumber(options.trustProxy),
     // Our proxy alone is believed: what stands before its entry is the caller's own claim.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { newId } from '../ids.ts';
 import { beginWork, endWork, type Work, within } from '../seen/work.ts';
 import type { Actor } from './actor.ts';
@@ -13,6 +13,17 @@ declare module 'fastify' {
     /** Whose call it is, once that is known. */
     callerScope: Actor['scope'] | null;
   }
+}
+
+/** The lines of Fastify's own that tell of a call, addresses whole, are left out: `requestLog` writes one. */
+export class OneLineEach extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(): void {}
 }
 
 const givenNumber = /^[\w.-]{8,80}$/;
