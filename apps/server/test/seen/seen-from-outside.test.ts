@@ -83,6 +83,7 @@ describe('seen from outside', { timeout: 300_000 }, () => {
     await expect.poll(() => value('phuong_http_requests_in_flight')).toBe(1);
     socket.destroy();
     await expect.poll(() => value('phuong_http_requests_in_flight')).toBe(0);
+    expect(server.output()).not.toContain('database unavailable');
   });
 
   it('the database and what lies in it are told: connections, statements, the chain of the log', async () => {
@@ -119,7 +120,7 @@ describe('seen from outside', { timeout: 300_000 }, () => {
     const queries = [...dashboard.matchAll(/"expr": "((?:[^"\\]|\\.)*)"/g)].map(([, query = '']) => query);
     const alerts = readFileSync(file('prometheus/alerts.yml'), 'utf8');
     expect(queries.length).toBeGreaterThan(15);
-    const asked = [...queries, alerts].flatMap((text) => text.match(/\b(?:phuong|nodejs|process)_[a-z_]+/g) ?? []);
+    const asked = [...queries, alerts].flatMap((text) => text.match(/\b(?:phuong|nodejs|process)_[a-z_0-9]+/g) ?? []);
     expect([...new Set(asked)].filter((name) => !offered.has(name))).toEqual([]);
   });
 
