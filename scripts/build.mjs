@@ -1,11 +1,12 @@
-// Builds the web app (apps/web/dist) and the server bundle (apps/server/dist), each with the licences of what is in it, and notes from
-// which sources.
+// Builds the web app (apps/web/dist) and the server bundle (apps/server/dist), each with the licences and the list of what is in it (CycloneDX), and
+// notes from which sources.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build as vite } from 'vite';
 import { beside, bundleServer } from './bundle-server.mjs';
+import { lockOf, sbomOf } from './sbom.mjs';
 import { sourceStamp, stampPath } from './source-stamp.mjs';
 import { noticesOf, packagesInUse, packagesOfFiles } from './third-party-notices.mjs';
 
@@ -29,11 +30,22 @@ const notices = (app, folders, more = '') => {
   writeFileSync(`${root}/apps/${app}/dist/third-party-notices.txt`, text + more);
   if (missing.length > 0) console.log(`No licence text in the packages of ${app}: ${missing.join(', ')}`);
 };
+/** What each program is made of, for whoever asks whether a flaw somewhere is one of ours. */
+function sbom(app, folders) {
+  const { name, version } = JSON.parse(readFileSync(`${root}/apps/${app}/package.json`, 'utf8'));
+  const bom = sbomOf({ name, version, folders, lock: lockOf(root), root: root.replace(/\/$/, '') });
+  writeFileSync(`${root}/apps/${app}/dist/sbom.cdx.json`, `${JSON.stringify(bom, null, 2)}\n`);
+}
+
 const webFiles = web.output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
 const fontLicence = readFileSync(`${root}/apps/web/public/fonts/v2/OFL.txt`, 'utf8');
-notices('web', packagesOfFiles(webFiles), `\n${'-'.repeat(80)}\n\nBe Vietnam Pro\n\n${fontLicence}`);
+const webPackages = packagesOfFiles(webFiles);
+notices('web', webPackages, `\n${'-'.repeat(80)}\n\nBe Vietnam Pro\n\n${fontLicence}`);
 const serverFiles = Object.keys(server.metafile.inputs).map((file) => join(root, file));
-notices('server', [...packagesOfFiles(serverFiles), ...packagesInUse(beside, `${root}/apps/server`)]);
+const serverPackages = [...packagesOfFiles(serverFiles), ...packagesInUse(beside, `${root}/apps/server`)];
+notices('server', serverPackages);
+sbom('web', webPackages);
+sbom('server', serverPackages);
 writeFileSync(stampPath, sourceStamp());
 
 /**

@@ -57,6 +57,7 @@ const groups = [
   ],
   [
     [step('tests', 'npx', ['vitest', 'run', ...anyOrder, ...report], more)],
+    ...(isLong ? [[giving(step('the same build twice', 'node', ['scripts/reproducible-build.mjs']))]] : []),
     // They wait a lot: for pages, for calls, for nothing to move.
     [
       step(

@@ -59,7 +59,9 @@ function buildVersion(): Plugin {
             `</title>\n    <meta name="build" content="${version}" />`,
           );
         }
-        const builtAt = new Date().toISOString();
+        // The variable of reproducible builds: seconds since 1970.
+        const epoch = process.env.SOURCE_DATE_EPOCH;
+        const builtAt = (epoch ? new Date(Number(epoch) * 1_000) : new Date()).toISOString();
         this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ version, builtAt }) });
       },
     },

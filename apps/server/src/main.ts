@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import manifest from '../package.json' with { type: 'json' };
 import { allAreas, allEventHandlers } from './areas.ts';
 import { accessGuards, socketGuard } from './features/access/access.public.ts';
 import { firstRun } from './first-run.ts';
@@ -26,8 +27,10 @@ import { createPaperLine } from './platform/pdf/paper-line.ts';
 import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
 import { changeBell } from './platform/realtime/change-bell.ts';
 import { realtimeServer } from './platform/realtime/realtime-server.ts';
+import { log } from './platform/seen/log.ts';
 import type { Services } from './platform/services.ts';
 import { absenceChanges } from './platform/staff-absences.ts';
+import { seenFromOutside } from './seen-from-outside.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** A stop is finished in this time even when a client never ends. */
@@ -37,6 +40,7 @@ const farewellMilliseconds = 1_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  log.level = config.logLevel;
   if (!config.databaseUrl) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const { databaseUrl, databaseOwnerUrl } = config;
   const isOwned = databaseUrl !== undefined && databaseOwnerUrl !== undefined;
@@ -46,10 +50,10 @@ async function main(): Promise<void> {
     databaseUrl: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
     poolSize: config.poolSize,
-    onLostConnection: (error) => console.error(`Database connection lost: ${error.message}`),
+    onLostConnection: (error) => log.error({ err: error }, 'a connection to the database was lost'),
   });
   if (!isOwned) await migrate(database, migrations);
-  const onJobError = (error: unknown) => console.error('A background job failed:', error);
+  const onJobError = (error: unknown) => log.error({ err: error }, 'a background job failed');
   const jobs = jobQueue(database.kysely, onJobError);
   const mailPlace = { db: database.kysely, clock: systemClock, secret: config.sessionSecret };
   const mailer = smtpMailer(mailPlace, config.mail, onJobError);
@@ -62,7 +66,7 @@ async function main(): Promise<void> {
     jobs,
     mailer,
     papers: createPaperLine(),
-    bell: changeBell(database.kysely, (error) => console.error('A change could not be told:', error)),
+    bell: changeBell(database.kysely, (error) => log.error({ err: error }, 'a change could not be told')),
     days: dayChanges(),
     absences: absenceChanges(),
   };
@@ -100,7 +104,7 @@ async function main(): Promise<void> {
     clock: services.clock,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
-    onError: (error) => console.error('A real-time connection failed:', error),
+    onError: (error) => log.error({ err: error }, 'a real-time connection failed'),
   });
   const purge = setInterval(
     () =>
@@ -112,31 +116,33 @@ async function main(): Promise<void> {
     3_600_000,
   );
   purge.unref();
+  const seen = await seenFromOutside(config.seen, manifest.version, { database, papers: services.papers, realtime });
   // Who connects hears everything from then on.
   await database.signals.ready;
   const address = await app.listen({ port: config.port, host: config.host });
   const sealer = auditSealer(database);
   const heads = headsFile(config.dataDir);
   jobs.every(3_600_000, () => noteHead(services.db, heads, systemClock.today()));
-  sealer.start((error) => console.error('The audit log could not be sealed:', error));
+  sealer.start((error) => log.error({ err: error }, 'the audit log could not be sealed'));
   jobs.start();
   mailer.start();
-  announce(config, address, notices);
+  announce(config, address, seen.metricsUrl ? [`Metrics: ${seen.metricsUrl}`] : [], notices);
 
   const stop = async (signal: string) => {
     if (isDraining) return;
     isDraining = true;
     setTimeout(() => {
-      console.error(`Not finished after ${stopMilliseconds / 1_000} s: what is still open is cut off.`);
+      log.error(`Not finished after ${stopMilliseconds / 1_000} s: what is still open is cut off.`);
       process.exit(1);
     }, stopMilliseconds).unref();
-    console.log(`${signal}: finishing open requests.`);
+    log.warn(`${signal}: finishing open requests.`);
     clearInterval(purge);
     if (config.isProduction) await pause(farewellMilliseconds);
     await realtime.stop();
     await app.close();
     await Promise.all([jobs.stop(), mailer.stop(), sealer.stop()]);
     await closeTypstEngine();
+    await seen.stop();
     await database.close();
     process.exit(0);
   };
@@ -144,19 +150,30 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop('SIGINT'));
 }
 
-function announce(config: Config, address: string, notices: (url: string) => readonly string[]): void {
+function announce(
+  config: Config,
+  address: string,
+  more: readonly string[],
+  notices: (url: string) => readonly string[],
+): void {
   const url = config.publicUrl ?? address.replace('0.0.0.0', 'localhost').replace('[::]', 'localhost');
-  console.log(['', `Phượng: ${url}`, ...notices(url), ''].join('\n'));
+  process.stdout.write(`${['', `Phượng: ${url}`, ...more, ...notices(url), ''].join('\n')}\n`);
 }
 
 /** The last resort: what nobody caught is written down and the process lives on; a broken start ends with a sentence. */
-process.on('unhandledRejection', (error) => console.error('Unhandled:', error));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled'));
+
+/** To the person who starts it. */
+function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}
 
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError;
-  console.error(isExpected ? `Phượng cannot start: ${error.message}` : error);
+  if (isExpected) tell(`Phượng cannot start: ${error.message}`);
+  else log.fatal({ err: error }, 'the start failed');
   if (!isExpected && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error('The port is taken. Set PORT to a free one.');
+    tell('The port is taken. Set PORT or METRICS_PORT to a free one.');
   }
   process.exit(1);
 });

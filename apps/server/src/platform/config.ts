@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type IsbnSourceSettings, isbnSourceSettings } from './isbn-source-settings.ts';
 import { type MailSettings, mailSettings } from './mail/mail-settings.ts';
+import { logLevels } from './seen/log.ts';
+import { type SeenSettings, seenSettings } from './seen/seen-settings.ts';
 import { type SignInSettings, signInSettings } from './sign-in-settings.ts';
 import { type UploadSettings, uploadSettings } from './uploads/upload-settings.ts';
 
@@ -28,6 +30,8 @@ export interface Config {
   /** Trust X-Forwarded-* of a reverse proxy in front. */
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Of METRICS_… and OTEL_EXPORTER_OTLP_ENDPOINT. */
+  readonly seen: SeenSettings;
   /** Browsers keep a page of ours for when there is no network. */
   readonly keepsOfflinePage: boolean;
   /** Of SMTP_URL and MAIL_FROM; none: no mail is sent. */
@@ -61,6 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if ('problem' in signIn) throw new ConfigError(signIn.problem);
   const isbnSource = isbnSourceSettings(env);
   if (isbnSource && 'problem' in isbnSource) throw new ConfigError(isbnSource.problem);
+  const seen = seenSettings(env);
+  if ('problem' in seen) throw new ConfigError(seen.problem);
   return {
     port: port(env.PORT),
     host: env.HOST || '127.0.0.1',
@@ -76,7 +82,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     trustProxy: env.TRUST_PROXY === 'on',
     keepsOfflinePage: env.OFFLINE_PAGE !== 'off',
-    logLevel: env.LOG_LEVEL || (isProduction ? 'info' : 'warn'),
+    logLevel: logLevel(env.LOG_LEVEL || (isProduction ? 'info' : 'warn')),
+    seen,
     mail,
     uploads,
     signIn,
@@ -101,6 +108,13 @@ function directUrl(env: NodeJS.ProcessEnv): string | undefined {
     );
   }
   return direct || undefined;
+}
+
+function logLevel(level: string): string {
+  if (!(logLevels as readonly string[]).includes(level)) {
+    throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`);
+  }
+  return level;
 }
 
 function port(text: string | undefined): number {

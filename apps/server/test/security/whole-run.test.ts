@@ -201,8 +201,8 @@ describe('every operation once', { shuffle: false }, () => {
   });
 
   it('writes no token, password, code or cookie into the log', () => {
-    expect(log.split('\n').length).toBeGreaterThan(2 * routes.length);
-    expect(log).toContain('/api/students');
+    expect(log.split('\n').length).toBeGreaterThan(routes.length);
+    expect(log).toContain('"operation":"students.list"');
     secrets.add(worldPassword);
     expect(secrets.size).toBeGreaterThan(100);
     // Six digits stand in many ids and moments by accident: a code would stand alone.

@@ -4,7 +4,7 @@ import { EmbeddedSource } from './embedded/embedded-database.ts';
 import { type ConnectionSource, SingleConnection } from './embedded/single-connection.ts';
 import { startVacuumTimer } from './embedded/vacuum.ts';
 import { ConnectionGuard, GuardedKysely } from './server/connection-guard.ts';
-import { connectWithoutLimits, PostgresSource } from './server/postgres-database.ts';
+import { connectWithoutLimits, type PoolLoad, PostgresSource } from './server/postgres-database.ts';
 import { PostgresSignals } from './server/postgres-signals.ts';
 import { listeningSource, SignalHub, type Signals } from './signals.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +30,8 @@ export type Db = {
   kind: 'embedded' | 'postgres';
   /** What transactions of this and every other process announce (`pg_notify`), heard once they have committed. */
   signals: Signals;
+  /** Its connections: how many there are, are at work, and are waited for. */
+  load(): PoolLoad;
   /** Resolves when a query was answered; rejects with an error that `isDatabaseUnavailable` knows. */
   ping(): Promise<void>;
   /** `VACUUM (ANALYZE)`. The embedded database runs it every 30 minutes by itself when there were writes. */
@@ -63,9 +65,11 @@ async function openEmbedded(dataDir: string): Promise<Db> {
 export function databaseOn(source: ConnectionSource): Db {
   const guard = new ConnectionGuard();
   const signals = new SignalHub();
-  const kysely = kyselyOn(new SingleConnection(listeningSource(source, signals), guard), guard);
+  const single = new SingleConnection(listeningSource(source, signals), guard);
+  const kysely = kyselyOn(single, guard);
   return {
     ...common(kysely, () => source.close()),
+    load: () => single.load(),
     kind: 'embedded',
     signals,
     vacuum: () => vacuum(kysely),
@@ -94,6 +98,7 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
   const closeSource = () => Promise.all([pool.end(), signals.close()]).then(() => undefined);
   return {
     ...common(kysely, closeSource),
+    load: () => pool.load(),
     kind: 'postgres',
     signals,
     vacuum: () => withoutLimits(vacuum),

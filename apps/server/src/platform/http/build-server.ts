@@ -1,13 +1,14 @@
 import type { Writable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { newId } from '../ids.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { createLogger } from '../seen/log.ts';
 import { compression } from './compression.ts';
 import { errorHandler, sendProblem } from './errors-handler.ts';
 import { type Health, healthRoutes } from './health.ts';
 import { type Area, type MountOptions, mount } from './mount.ts';
 import { openApi } from './open-api.ts';
 import { boundPipelining } from './pipelining.ts';
+import { OneLineEach, requestLog, requestNumber } from './request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 import { answerPage, serveWeb, webApp } from './web-app.ts';
 
@@ -34,14 +35,11 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const checks = Object.assign({}, ...options.areas.map(({ pages }) => pages));
   const security = { isTls: options.isTls, usesGoogle: options.usesGoogle, ownScripts: web?.ownScripts };
   const notFound = web ? answerPage(web, checks) : answerNotFound;
+  const loggerInstance: FastifyBaseLogger = createLogger(options.logLevel, options.logTo);
   const app = Fastify({
-    logger: {
-      level: options.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: loggedRequest },
-      ...(options.logTo ? { stream: options.logTo } : {}),
-    },
-    genReqId: () => newId(),
+    loggerInstance,
+    logController: new OneLineEach(),
+    genReqId: requestNumber(options.trustProxy),
     // Our proxy alone is believed: what stands before its entry is the caller's own claim.
     trustProxy: options.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: limits.json,
@@ -62,6 +60,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
   app.removeContentTypeParser('text/plain');
+  requestLog(app);
   boundPipelining(app);
   securityHeaders(app, security);
   errorHandler(app);
@@ -82,21 +81,3 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(request, reply, 'platform.not_found');
 }
-
-/** The address of a person's calendar is its key: phones can send no other. */
-const secretAddress = /^\/api\/calendar\//;
-
-/** Addresses are logged without what is asked in them: a provider sends people back with a code there, and people look for names. Calls keep the names of the fields. */
-function withoutValues(url: string): string {
-  const [path = '', search] = url.split('?', 2);
-  const names =
-    search === undefined || !path.startsWith('/api/') ? '' : [...new URLSearchParams(search).keys()].join('&');
-  return names === '' ? path : `${path}?${encodeURI(names)}`;
-}
-
-const loggedRequest = ({ method, url, host, ip }: FastifyRequest) => ({
-  method,
-  url: secretAddress.test(url) ? '/api/calendar/…' : withoutValues(url),
-  host,
-  remoteAddress: ip,
-});

@@ -24,7 +24,8 @@ const comesAgain: ReadonlySet<PdfRenderFailure> = new Set(['busy', 'timeout', 'c
 export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof AppError) return sendProblem(request, reply, error.code, error.options);
-    if (isDatabaseUnavailable(error)) {
+    // A sender that hangs up breaks off a connection too; Fastify gives that a status of its own.
+    if (error.statusCode === undefined && isDatabaseUnavailable(error)) {
       request.log.error({ err: error }, 'database unavailable');
       return sendProblem(request, reply, 'platform.unavailable', { retryAfter: 2 });
     }

@@ -130,7 +130,7 @@ export function mount(
       method: definition.ranges ? [definition.method, 'HEAD'] : definition.method,
       url: `/api${definition.path}`,
       exposeHeadRoute: false,
-      ...(definition.keyed ? { config: { keyed: definition.keyed } } : {}),
+      config: { operation: routeId, ...(definition.keyed ? { keyed: definition.keyed } : {}) },
       ...(definition.access === 'public' ? { bodyLimit: publicBodyLimit } : {}),
       ...(refuse ? { onRequest: async (request: FastifyRequest) => refuse(callerOf(request)) } : {}),
       ...(serialize === undefined
@@ -159,6 +159,7 @@ async function answer(
   };
   if (definition.paper) options.papers.refuseWhenFull();
   const actor = definition.access === 'public' ? null : await options.authenticate(request);
+  request.callerScope = actor?.scope ?? null;
   if (definition.access !== 'public' && !actor) throw new AppError('platform.not_signed_in');
   if (!mayCall(definition.access, actor)) {
     options.refused(actor, routeId, origin);

@@ -4,7 +4,8 @@ import type { Tables } from '../database/tables.ts';
 import { afterCommit } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { newId } from '../ids.ts';
-import { endLost, isLost, run, take } from './taken-job.ts';
+import { asWork } from '../seen/work.ts';
+import { endLost, isLost, run, type TakenJob, take } from './taken-job.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -133,12 +134,19 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         if (!kind) return;
         lane.controller = new AbortController();
         if (isLost(job)) await endLost(db, job, kind, onError);
-        else await run(db, job, kind, lane.controller, () => isStopping, onError);
+        else await runSeen(job, kind, lane.controller);
       }
     } catch (error) {
       onError(error);
     }
   }
+
+  const runSeen = (job: TakenJob, kind: JobKind, controller: AbortController) =>
+    asWork(
+      { kind: 'job', operation: job.kind, id: job.id },
+      () => run(db, job, kind, controller, () => isStopping, onError),
+      (outcome) => outcome,
+    );
 
   return {
     handle(kind, handler, options = {}) {

@@ -9,7 +9,10 @@ const lockedUntil = sql<Date>`now() + make_interval(secs => ${lockSeconds})`;
 /** 34 minutes. */
 const longestWaitMilliseconds = 2000 * 4 ** 5;
 
-interface TakenJob {
+/** `put back`: it is tried again. */
+type JobOutcome = 'done' | 'done_with_errors' | 'failed' | 'cancelled' | 'put back';
+
+export interface TakenJob {
   id: string;
   kind: string;
   payload: unknown;
@@ -63,7 +66,7 @@ export async function endLost(
   onError(new Error(`${job.kind} ${job.id}: ${error}; it is not tried again`));
 }
 
-/** Does its work and ends it, or puts it back for a further attempt. */
+/** Does its work and ends it, or puts it back for a further attempt. @returns what came of it. */
 export async function run(
   db: Kysely<Tables>,
   job: TakenJob,
@@ -71,7 +74,7 @@ export async function run(
   controller: AbortController,
   isStopping: () => boolean,
   onError: (error: unknown) => void,
-): Promise<void> {
+): Promise<JobOutcome> {
   /** Notes that it lives. Without the job (another process has taken it over) there is nothing to go on with. */
   const note = async (changes: object) => {
     const row = await held(db, job).set(changes).returning('cancel_requested').executeTakeFirst();
@@ -92,6 +95,7 @@ export async function run(
       const { numUpdatedRows } = await finish(trx, job, { state, result: JSON.stringify(result) });
       if (numUpdatedRows > 0n) await onDone?.(trx, result, { createdBy: job.created_by });
     });
+    return state;
   } catch (error) {
     const isAborted = controller.signal.aborted;
     if (isAborted && !isStopping()) await finish(db, job, { state: 'cancelled' });
@@ -101,6 +105,8 @@ export async function run(
       await putBack(db, job, { run_at: new Date(Date.now() + wait) });
     } else await finish(db, job, { state: 'failed', error: error instanceof Error ? error.message : String(error) });
     if (!isAborted) onError(error);
+    if (isAborted) return isStopping() ? 'put back' : 'cancelled';
+    return job.attempts < job.max_attempts || isStopping() ? 'put back' : 'failed';
   } finally {
     clearInterval(renew);
   }

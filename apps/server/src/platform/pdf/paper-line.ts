@@ -28,6 +28,8 @@ export interface PaperLine {
    * (`cancelled`) when whoever asked is gone before the turn came.
    */
   enter<T>(person: string, signal: AbortSignal, work: (turn: PaperTurn) => Promise<T>): Promise<T>;
+  /** Papers that are made, and that wait for their turn. */
+  load(): { working: number; waiting: number };
   /** The same for a background job: it waits for its turn, however many are before it, and is never refused. */
   wait<T>(signal: AbortSignal, work: (turn: PaperTurn) => Promise<T>): Promise<T>;
 }
@@ -78,6 +80,7 @@ export function createPaperLine({ atOnce, mostWaiting, mostOfPerson }: PaperLine
   return {
     refuseWhenFull,
     wait,
+    load: () => ({ working, waiting: waiting.length }),
     async enter(person, signal, work) {
       const own = ofPerson.get(person) ?? 0;
       if (own >= mostOfPerson) {

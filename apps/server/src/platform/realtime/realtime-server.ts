@@ -1,10 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
 import type { SocketEnd, SocketRefusal } from '@phuong/contract/platform/realtime/session-events.schema.ts';
-import { type ServerEventName, serverEvents } from '@phuong/contract/platform/realtime/socket-events.schema.ts';
+import {
+  clientEvents,
+  type ServerEventName,
+  serverEvents,
+} from '@phuong/contract/platform/realtime/socket-events.schema.ts';
 import { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Signals } from '../database/signals.ts';
 import { headersBesideRoutes } from '../http/security-headers.ts';
+import { asWork } from '../seen/work.ts';
 import { callerPlace, handshakeToken, isAllowedOrigin } from './allowed-origin.ts';
 import type { SignalMessage } from './announce.ts';
 import { type AreaEventHandlers, clientEventHandlers, handleClientEvent } from './client-event-handlers.ts';
@@ -117,7 +122,12 @@ export function realtimeServer(http: HttpServer, options: RealtimeOptions): Real
       connection.end('too_many');
       return undefined;
     }
-    const outcome = await handleClientEvent(guard, handlers, name, payload, connection);
+    const operation = Object.hasOwn(clientEvents, name) ? name : 'undeclared';
+    const outcome = await asWork(
+      { kind: 'event', operation, id: connection.socket.id },
+      () => handleClientEvent(guard, handlers, name, payload, connection),
+      (result) => (typeof result === 'object' ? 'answered' : result),
+    );
     if (typeof outcome === 'object') return outcome.answer;
     if (outcome === 'session over') connection.end('revoked');
     else counts[outcome] += 1;

@@ -103,10 +103,12 @@ export function tusRoutes(store: UploadStore, settings: UploadSettings) {
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const actor = await options.authenticate(request);
         if (!actor) throw new AppError('platform.not_signed_in');
+        request.callerScope = actor.scope;
         return answer(request, reply, actor);
       };
-      scope.route({ method: 'POST', url: path, handler });
-      scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, handler });
+      const config = { operation: 'uploads.pieces' };
+      scope.route({ method: 'POST', url: path, config, handler });
+      scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, config, handler });
     });
   };
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { AppError } from '../http/app-error.ts';
+import { log } from '../seen/log.ts';
 
 const milliseconds = 60_000;
 const retryAfter = 30;
@@ -12,13 +13,13 @@ const retryAfter = 30;
  */
 export async function scanFile(host: string, path: string): Promise<void> {
   const answer = await ask(host, path).catch((error: unknown) => {
-    console.error('clamd did not answer:', error);
+    log.error({ err: error }, 'clamd did not answer');
     throw new AppError('platform.not_scanned', { retryAfter });
   });
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found !== undefined) throw new AppError('platform.file_infected', { params: { name: found } });
   if (answer !== 'stream: OK') {
-    console.error(`clamd could not look through a file: ${answer}`);
+    log.error({ answer }, 'clamd could not look through a file');
     throw new AppError('platform.not_scanned', { retryAfter });
   }
 }

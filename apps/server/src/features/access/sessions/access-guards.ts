@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Origin } from '../../../platform/http/mount.ts';
+import { log } from '../../../platform/seen/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { purgeExpiredSessions } from '../purge.commands.ts';
 import { refusalRecorder } from '../sign-in/refusal.writes.ts';
@@ -17,6 +18,6 @@ export interface AccessGuards {
 /** What stands before every call. */
 export const accessGuards = (services: Services): AccessGuards => ({
   authenticate: authenticator(services),
-  refused: refusalRecorder(services, (error) => console.error('A refused call could not be recorded:', error)),
+  refused: refusalRecorder(services, (error) => log.error({ err: error }, 'a refused call could not be recorded')),
   purge: () => purgeExpiredSessions(services),
 });

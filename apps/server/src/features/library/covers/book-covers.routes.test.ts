@@ -6,6 +6,7 @@ import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { outsideServer } from '../../../../test/kit/outside-server.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aStudent } from '../../../../test/world/factories.ts';
+import { log } from '../../../platform/seen/log.ts';
 
 const isbn = '9786049767937';
 let server: TestServer;
@@ -14,7 +15,7 @@ let host: string;
 let sent: (response: ServerResponse) => unknown;
 let photo: Buffer;
 beforeAll(async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   atEnd(async () => said.mockRestore());
   host = await outsideServer((request, response) => {
     if (request.url === '/cover') return sent(response);

@@ -3,6 +3,7 @@ import { MarcError } from '@phuong/marc/marc-record.ts';
 import { readMarcXml } from '@phuong/marc/marcxml.ts';
 import { type IsbnSourceSettings, isbnAddress } from '../../../platform/isbn-source-settings.ts';
 import { fetchOutside, OutsideError } from '../../../platform/outside/fetch-outside.ts';
+import { log } from '../../../platform/seen/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { rowOfBook, rowOfRecord } from '../catalogue-import/marc-table.rules.ts';
 import { keptOf } from './isbn-record.rules.ts';
@@ -29,10 +30,10 @@ export async function readSource(settings: IsbnSourceSettings, isbn: string): Pr
     if (answer.status === 404) return nothing;
     const read = readerOf(answer.mediaType);
     if (read) return read(answer.content, isbn);
-    console.error(`the source for ISBNs answered with ${answer.mediaType.slice(0, 60) || 'no media type'}`);
+    log.warn({ mediaType: answer.mediaType.slice(0, 60) }, 'the source for ISBNs answered with something else');
   } catch (error) {
     if (!(error instanceof OutsideError || error instanceof MarcError || error instanceof SyntaxError)) throw error;
-    console.error(`the source for ISBNs gave nothing to read: ${error.message}`);
+    log.warn({ why: error.message }, 'the source for ISBNs gave nothing to read');
   }
   return null;
 }
@@ -75,7 +76,7 @@ export async function fetchCover({ config }: Services, url: string): Promise<Uin
     return answer.status === 404 ? 'none' : answer.content;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    console.error(`the source for ISBNs gave no cover: ${error.message}`);
+    log.warn({ why: error.message }, 'the source for ISBNs gave no cover');
     return 'away';
   }
 }

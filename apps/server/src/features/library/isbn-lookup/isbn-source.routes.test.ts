@@ -4,6 +4,7 @@ import { atEnd } from '../../../../test/kit/at-end.ts';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { outsideServer } from '../../../../test/kit/outside-server.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { log } from '../../../platform/seen/log.ts';
 
 const isbn = '9786049767937';
 const volumes = (title: string) => JSON.stringify({ items: [{ volumeInfo: { title, authors: ['Tô Hoài'] } }] });
@@ -16,7 +17,7 @@ let asked: string[];
 let now = new Date('2026-10-01T02:00:00Z');
 let server: TestServer;
 beforeAll(async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   atEnd(async () => said.mockRestore());
   const host = await outsideServer((request, response) => {
     asked.push(request.url ?? '');

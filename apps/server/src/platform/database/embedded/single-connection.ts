@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Client, QueryConfig, QueryResult } from 'pg';
+import { watchStatement } from '../../seen/work.ts';
 import { ConnectionGate } from '../server/connection-gate.ts';
 import type { ConnectionGuard } from '../server/connection-guard.ts';
 import { StatementNames } from '../statement-names.ts';
@@ -25,6 +26,11 @@ export class SingleConnection implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     this.#guard.check();
     return new Lease(this.#gate, this.#source, this.#names) as unknown as PostgresPoolClient;
+  }
+
+  load() {
+    const { inside, waiting } = this.#gate;
+    return { open: 1, inUse: Math.min(inside, 1), waiting };
   }
 
   /** Waits for running statements and transactions. */
@@ -53,7 +59,11 @@ class Lease {
     this.#names = names;
   }
 
-  async query(text: string, values?: unknown[]): Promise<Answer> {
+  query(text: string, values?: unknown[]): Promise<Answer> {
+    return watchStatement(text, () => this.#run(text, values));
+  }
+
+  async #run(text: string, values?: unknown[]): Promise<Answer> {
     if (this.#held) return this.#inside(this.#held, text, values);
     const alone = beginsTransaction.test(text);
     await this.#gate.enter(alone);

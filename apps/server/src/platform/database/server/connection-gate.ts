@@ -6,6 +6,15 @@ export class ConnectionGate {
   #alone = false;
   readonly #queue: Turn[] = [];
 
+  /** Who is on it: many single statements, or one transaction. */
+  get inside(): number {
+    return this.#inside;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   enter(alone: boolean): Promise<void> | undefined {
     if (this.#queue.length === 0 && this.#fits(alone)) {
       this.#admit(alone);

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
+import { watchStatement } from '../../seen/work.ts';
 import { DatabaseOpenError, DatabaseUnavailableError } from '../database-errors.ts';
 import { sessionTimeZone } from '../embedded/embedded-database.ts';
 import { refuseLostCommit } from '../embedded/lost-commit.ts';
@@ -37,6 +38,10 @@ const anyClient = (url: string): ClientConfig => ({
   keepAliveInitialDelayMillis: 10_000,
   types: valueParsers,
 });
+
+/** Connections to the server, and how many wait for one. */
+export type PoolLoad = { open: number; inUse: number; waiting: number };
+
 
 function clientConfig(url: string, timeouts: boolean): ClientConfig {
   return {
@@ -86,6 +91,11 @@ export class PostgresSource implements PostgresPool {
     return lease as unknown as PostgresPoolClient;
   }
 
+  load(): PoolLoad {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { open: totalCount, inUse: totalCount - idleCount, waiting: waitingCount };
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }
@@ -107,7 +117,8 @@ class Lease {
   async query(text: string, values?: unknown[]) {
     try {
       const name = this.#names.nameOf(text);
-      return refuseLostCommit(text, await this.#client.query({ text, values: values ?? [], ...(name && { name }) }));
+      const run = () => this.#client.query({ text, values: values ?? [], ...(name && { name }) });
+      return refuseLostCommit(text, await watchStatement(text, run));
     } catch (error) {
       if (error instanceof Error && error.message === 'Query read timeout') this.#deaf = true;
       throw error;
