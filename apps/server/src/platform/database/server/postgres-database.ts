@@ -42,7 +42,6 @@ const anyClient = (url: string): ClientConfig => ({
 /** Connections to the server, and how many wait for one. */
 export type PoolLoad = { open: number; inUse: number; waiting: number };
 
-
 function clientConfig(url: string, timeouts: boolean): ClientConfig {
   return {
     ...anyClient(url),
