@@ -61,6 +61,7 @@ export interface TestOptions {
   readonly signIn?: Partial<SignInSettings>;
   readonly uploads?: Partial<UploadSettings>;
   readonly isbnSource?: IsbnSourceSettings;
+  readonly ownModelHost?: string;
   /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
   readonly isUnwatched?: boolean;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
@@ -98,6 +99,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       signIn: others,
       uploads,
       isbnSource: options.isbnSource ?? null,
+      ownModelHost: options.ownModelHost ?? null,
     },
     database,
     db: database.kysely,

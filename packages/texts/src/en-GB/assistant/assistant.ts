@@ -15,12 +15,50 @@ export const assistant = {
   clear: 'Clear these questions',
   notKept: 'Questions are not kept; they are gone when you leave.',
   offline: 'You are offline. Ask again once you are connected.',
+  consent: {
+    title: 'May a language model help to understand this?',
+    what: 'Only where Phượng does not understand: the question is sent after names, classes, days, subjects, every number and every unknown word are replaced by signs such as {PERSON_1}. Marks, lists and answers are never sent.',
+    whom: 'Recipient: {{recipient}}. Purpose: understanding the question, nothing else. The school is the controller.',
+    back: 'Take it back here or in your profile whenever you like. Without it you ask as before.',
+    agree: 'I agree',
+    no: 'No, thanks',
+    given: 'You let {{recipient}} help to understand questions since {{date}}.',
+    withdraw: 'Take consent back',
+    agreed: 'Consent is recorded. Ask the last question again.',
+    withdrawn: 'Taken back. From now on no question is sent.',
+    heading: 'The language model of Ask Phượng',
+    notGiven: 'You did not agree. No question is sent anywhere. Where Phượng does not understand, Ask Phượng asks you first.',
+  },
+  helped: 'A language model helped to understand this; the answer is from what you may see.',
+  helpedAs: 'A language model helped to understand this as “{{phrase}}”; the answer is from what you may see.',
 };
 
 export const assistantTold = {
   menu: { bot: 'Ask Phượng' },
+  nouns: { assistant_model: 'language model of Ask Phượng', assistant_consent: 'consent to the language model' },
+  tables: {
+    assistant_consents: 'Consent to the language model',
+    assistant_model_uses: 'How often the language model helped with questions',
+  },
+  fields: {
+    baseUrl: 'Address of the model',
+    model: 'Name of the model',
+    isOn: 'On',
+    keySetAt: 'Key kept since',
+    timeLimitSeconds: 'Waits at most (seconds)',
+    personDaily: 'Per person and day',
+    schoolDaily: 'All of the school a day',
+    recipient: 'Recipient',
+    textVersion: 'Edition of the consent',
+    milliseconds: 'Time (ms)',
+  },
 };
 
 export const assistantErrors = {
   'assistant.too_many_questions': 'You are asking too fast. Wait {{minutes}} [minutes:minute|minutes] and ask again.',
+  'assistant.model_address':
+    'The address must begin with https:// and have no name, password or question mark. A model in the school’s network needs the server to allow it by ASSISTANT_MODEL_HOST.',
+  'assistant.model_not_set': 'No address of a model is saved. Save the settings and try again.',
+  'assistant.model_enough_today': 'The model was asked often enough today. Try again tomorrow or raise the limit.',
+  'assistant.model_changed': 'The settings of the model have just changed. Load the page again and read before you agree.',
 };

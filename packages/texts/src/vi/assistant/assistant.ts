@@ -15,12 +15,50 @@ export const assistant = {
   clear: 'Xoá cuộc hỏi này',
   notKept: 'Câu hỏi không được lưu; rời trang là hết.',
   offline: 'Đang mất mạng. Có mạng lại thì hỏi được.',
+  consent: {
+    title: 'Nhờ mô hình ngôn ngữ hiểu giúp câu này?',
+    what: 'Chỉ khi Phượng chưa hiểu: câu hỏi được gửi đi sau khi thay tên, lớp, ngày, môn, mọi con số và mọi từ lạ bằng kí hiệu như {PERSON_1}. Điểm, danh sách, câu trả lời không bao giờ gửi đi.',
+    whom: 'Bên nhận: {{recipient}}. Mục đích: chỉ để hiểu câu hỏi. Nhà trường là bên kiểm soát dữ liệu.',
+    back: 'Rút lại lúc nào cũng được ở đây hoặc ở Trang cá nhân. Không đồng ý thì vẫn hỏi như trước.',
+    agree: 'Tôi đồng ý',
+    no: 'Không, cảm ơn',
+    given: 'Bạn đồng ý cho {{recipient}} hiểu giúp câu hỏi từ {{date}}.',
+    withdraw: 'Rút lại đồng ý',
+    agreed: 'Đã ghi đồng ý. Bạn hỏi lại câu vừa rồi nhé.',
+    withdrawn: 'Đã rút lại. Từ giờ câu hỏi không gửi đi nữa.',
+    heading: 'Mô hình ngôn ngữ của Hỏi Phượng',
+    notGiven: 'Bạn chưa đồng ý. Câu hỏi không gửi đi đâu. Khi Phượng chưa hiểu câu nào, Hỏi Phượng sẽ hỏi ý bạn.',
+  },
+  helped: 'Mô hình ngôn ngữ hiểu giúp câu này; câu trả lời lấy từ dữ liệu bạn được xem.',
+  helpedAs: 'Mô hình ngôn ngữ hiểu giúp câu này là “{{phrase}}”; câu trả lời lấy từ dữ liệu bạn được xem.',
 };
 
 export const assistantTold = {
   menu: { bot: 'Hỏi Phượng' },
+  nouns: { assistant_model: 'mô hình ngôn ngữ của Hỏi Phượng', assistant_consent: 'đồng ý dùng mô hình ngôn ngữ' },
+  tables: {
+    assistant_consents: 'Đồng ý dùng mô hình ngôn ngữ',
+    assistant_model_uses: 'Số lần mô hình ngôn ngữ hiểu giúp câu hỏi',
+  },
+  fields: {
+    baseUrl: 'Địa chỉ mô hình',
+    model: 'Tên mô hình',
+    isOn: 'Đang bật',
+    keySetAt: 'Khoá lưu lúc',
+    timeLimitSeconds: 'Chờ tối đa (giây)',
+    personDaily: 'Mỗi người một ngày',
+    schoolDaily: 'Cả trường một ngày',
+    recipient: 'Bên nhận',
+    textVersion: 'Bản lời đồng ý',
+    milliseconds: 'Thời gian (ms)',
+  },
 };
 
 export const assistantErrors = {
   'assistant.too_many_questions': 'Bạn hỏi nhanh quá. Đợi {{minutes}} phút rồi hỏi tiếp.',
+  'assistant.model_address':
+    'Địa chỉ phải bắt đầu bằng https:// và không có tên, mật khẩu hay dấu ?. Mô hình trong mạng trường cần máy chủ cho phép bằng ASSISTANT_MODEL_HOST.',
+  'assistant.model_not_set': 'Chưa lưu địa chỉ mô hình. Lưu thiết lập rồi thử lại.',
+  'assistant.model_enough_today': 'Hôm nay đã hết lượt hỏi mô hình. Mai thử lại hoặc tăng giới hạn.',
+  'assistant.model_changed': 'Thiết lập mô hình vừa thay đổi. Tải lại trang và đọc lại trước khi đồng ý.',
 };
