@@ -97,7 +97,9 @@ function ownModelHost(host: string | undefined): string | null {
   if (!host) return null;
   const address = `http://${host}`;
   if (!URL.canParse(address) || new URL(address).host !== host) {
-    throw new ConfigError('ASSISTANT_MODEL_HOST must be a host with its port, such as localhost:11434, without http://.');
+    throw new ConfigError(
+      'ASSISTANT_MODEL_HOST must be a host with its port, such as localhost:11434, without http://.',
+    );
   }
   return host;
 }

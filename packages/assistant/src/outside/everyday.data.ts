@@ -10,10 +10,10 @@ export const everydayWords: readonly string[] = `
   mà mình mấy mọi mới một mở mất mượn muốn muộn
   nào này nên nếu nghe nghỉ ngoài ngày người nhé nhỉ nhiều như những nhà nhưng nhận nhắc nhất nhớ nói nữa nơi nộp nhập năm
   ở ơi phải phòng phần phép qua quên quá ra rằng riêng rồi rảnh rỗi sao sau sắp sẽ sớm số sửa sách
-  tại tháng thấy thầy thế thì thiếu thêm theo thứ thông thường thuộc tiết tiếp tiền tìm tính tôi tối tới trả trên trong trước trống trường trễ tuần từ từng
+  tại tháng thấy thầy thế thì thiếu thêm theo thứ thông thường thuộc tiết tiếp tiền tìm tôi tối tới trả trên trong trước trống trường trễ tuần từ từng
   và vào vắng về vẫn vậy vẽ vì việc viết với vừa vở xem xin xong xếp xuống yêu ý
   bài bảng báo bận buổi bộ bổ cấp câu chấm chậm chép chiều chủ chương cuối cuốn danh đăng đầu đề điểm đọc đổi đơn đóng đúng đủ
-  giảng giáo giấy giỏi giữa gửi hạn hoạch hoạt hộp khoá khai khó kiểm kì kỳ kết lịch lỗi máy mã môn mục nghiệm nhiệm nhóm
+  giảng giáo giấy giỏi giữa gửi hạn hoạch hoạt hộp khoá khai khó kiểm kì kết lịch lỗi máy mã môn mục nghiệm nhiệm nhóm
   phát phiếu phụ huynh quyển quyền rèn luyện sinh sổ tập tên tham thi thống thử tiến tin tổng trạng tra trang trễ trực tuyến
   tủ tờ duyệt đặt dự khám khoản khen kỉ luật thư viện thiết thí nghiệm vắng nghỉ ốm đau mệt dọn đứng lớp ghế bàn cửa chìa
   chán buồn vui mừng lo sợ bực ngủ dậy ăn uống trưa đói chơi đá bóng xe buýt gửi đỗ mưa nắng cầm cất giữ trông coi hộ thay giùm
@@ -34,8 +34,16 @@ export const everydayWords: readonly string[] = `
 
 /** Words with accents that a name without accents would be like ("năm" and "Nam"), and that are no spelling of one. */
 export const sureWords: ReadonlySet<string> = new Set(
-  `báo chủ của có đã đang được dùng dạy điểm hạn hiện hiểu họ là làm lần năm này phòng phần tại tháng thì thứ thường tiền tính tới trường tuần từ từng
-  vì với vừa đợi đến để lại lấy chỗ đủ dự môn luôn buổi tối ở đâu đây đấy nào`
+  `báo chủ của có đã đang được dùng dạy điểm hạn hiện hiểu họ là làm lần năm này phòng phần tại tháng thì thứ thường tiền tới trường tuần từ từng
+  vì với vừa trống trả bảng lỗi lúc hỏi nhận giỏi cần đầu trả đợi đến để lại lấy chỗ đủ dự môn luôn buổi tối ở đâu đây đấy nào`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Names that are other words too, besides those of `names.data.ts`; without accents. */
+export const moreNames: ReadonlySet<string> = new Set(
+  `bang bien can canh chinh chuong chien cong dai danh dau doan gioi hoi hop huu khai khiem khuong kiet ky loc loi luc luyen man mung nghiem nghiep nhan
+  nhat ninh que sen sinh tam tang tham thach than thien thin thoai thong thuc tiep tinh tra trong tuu uu vui`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -5,7 +5,7 @@ import { slang } from '../language/slang.data.ts';
 import { piecesOf, type Slots } from '../language/slots.ts';
 import { hasAccents, type Word } from '../language/words.ts';
 import { vocabulary, wordsRead } from '../understand.ts';
-import { everydayWords, sureWords } from './everyday.data.ts';
+import { everydayWords, moreNames, sureWords } from './everyday.data.ts';
 
 /** What stands in a question for something that stays here. */
 export interface Hidden {
@@ -35,7 +35,7 @@ const known: ReadonlySet<string> = new Set([
   ),
 ]);
 const knownPlain: ReadonlySet<string> = new Set([...known].map(fold));
-const isNamePart = (plain: string) => givenNames.has(plain) || familyNames.has(plain);
+const isNamePart = (plain: string) => givenNames.has(plain) || familyNames.has(plain) || moreNames.has(plain);
 
 /**
  * Whether a word in small letters may leave: it is of the closed list, and nobody's name. Without accents a word that is spelled as a name

@@ -10,7 +10,7 @@ import css from './ask.module.css';
 export function AnswerCard({ answer }: { answer: AssistantAnswer }) {
   const { t } = useTranslation();
   const opens = useOpens();
-  const { source } = answer;
+  const { source, helped } = answer;
   return (
     <div className={css.answer}>
       <span className={css.sign}>
@@ -27,6 +27,11 @@ export function AnswerCard({ answer }: { answer: AssistantAnswer }) {
               </li>
             ))}
           </ul>
+        )}
+        {helped && (
+          <p className="secondary small">
+            {helped.phrase ? t('assistant.helpedAs', { phrase: helped.phrase }) : t('assistant.helped')}
+          </p>
         )}
         <p className={css.origin}>
           {source && opens(source.href) && (

@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
+import { useSignedInUser } from '../../lib/can.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/frame/logo.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import css from './ask.module.css';
+import { ConsentCard } from './model/consent-card.tsx';
 
 interface Turn {
   readonly key: number;
@@ -32,6 +34,9 @@ export function AskScreen() {
   const field = useRef<HTMLInputElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const suggestions = useQuery(queryOf('assistant.suggestions'));
+  const user = useSignedInUser();
+  const consent = useQuery({ ...queryOf('assistantModel.own'), enabled: user !== null && user.scope !== 'student' });
+  const [saidNo, setSaidNo] = useState(false);
   const asking = useMutation({
     mutationFn: (question: string) =>
       call('assistant.ask', {
@@ -106,6 +111,9 @@ export function AskScreen() {
           )}
         </div>
         {turns.length === 0 && !asking.isPending && <p className="secondary small">{t('assistant.notKept')}</p>}
+        {last?.kind === 'UNKNOWN' && consent.data?.state === 'ASK' && !saidNo && (
+          <ConsentCard own={consent.data} onNo={() => setSaidNo(true)} />
+        )}
         <div ref={end} />
       </main>
       <div className={css.foot}>

@@ -44,9 +44,7 @@ const settings = z.object({
   /** After failures it is not asked until then. */
   pausedUntil: z.string().nullable(),
   /** Days it was asked on, the latest first. */
-  uses: z.array(
-    z.object({ day: z.string(), asked: z.int(), helped: z.int(), failed: z.int(), milliseconds: z.int() }),
-  ),
+  uses: z.array(z.object({ day: z.string(), asked: z.int(), helped: z.int(), failed: z.int(), milliseconds: z.int() })),
 });
 export type ModelSettings = z.output<typeof settings>;
 
@@ -63,6 +61,18 @@ const settingsInput = z.strictObject({
 export type ModelSettingsInput = z.output<typeof settingsInput>;
 
 const question = z.strictObject({ question: requiredText(longestQuestion) });
+
+const preview = z.object({ leaves: z.string(), request: z.string() });
+export type ModelPreview = z.output<typeof preview>;
+
+const tried = z.object({
+  leaves: z.string(),
+  outcome: z.enum(modelOutcomes),
+  milliseconds: z.int(),
+  intent: z.string().nullable(),
+  phrase: z.string().nullable(),
+});
+export type ModelTried = z.output<typeof tried>;
 
 const own = z.object({
   /** `OFF`: the school uses none; `ASK`: the caller was not asked yet, or took the consent back; `GIVEN`. */
@@ -81,14 +91,16 @@ export const modelContract = {
   'assistantModel.read': route({
     method: 'GET',
     path: '/assistant/model',
-    summary: 'Where the language model is that helps to understand questions, without its key, and how often it was asked',
+    summary:
+      'Where the language model is that helps to understand questions, without its key, and how often it was asked',
     access: { account: 'admin' },
     response: settings,
   }),
   'assistantModel.update': route({
     method: 'PUT',
     path: '/assistant/model',
-    summary: 'Sets up the language model, on or off; the key is kept sealed and leaves only to the host it was typed for',
+    summary:
+      'Sets up the language model, on or off; the key is kept sealed and leaves only to the host it was typed for',
     access: { account: 'admin' },
     body: settingsInput,
     response: settings,
@@ -101,7 +113,7 @@ export const modelContract = {
     summary: 'Shows what would leave of a question; nothing is sent',
     access: { account: 'admin' },
     body: question,
-    response: z.object({ leaves: z.string(), request: z.string() }),
+    response: preview,
   }),
   'assistantModel.try': route({
     method: 'POST',
@@ -109,13 +121,7 @@ export const modelContract = {
     summary: 'Sends what may leave of a question to the model once and tells what came back of it',
     access: { account: 'admin' },
     body: question,
-    response: z.object({
-      leaves: z.string(),
-      outcome: z.enum(modelOutcomes),
-      milliseconds: z.int(),
-      intent: z.string().nullable(),
-      phrase: z.string().nullable(),
-    }),
+    response: tried,
     errors: ['assistant.model_not_set', 'assistant.model_enough_today'],
     stepUp: true,
   }),
@@ -131,7 +137,10 @@ export const modelContract = {
     path: '/assistant/model/own',
     summary: 'The caller agrees to the language model for the purpose and the recipient that were shown',
     access: staff,
-    body: z.strictObject({ recipient: requiredText(300), textVersion: z.int({ error: message.invalid }).min(1).max(1000) }),
+    body: z.strictObject({
+      recipient: requiredText(300),
+      textVersion: z.int({ error: message.invalid }).min(1).max(1000),
+    }),
     response: own,
     errors: ['assistant.model_changed'],
   }),

@@ -26,8 +26,10 @@ export const assistant = {
     withdraw: 'Take consent back',
     agreed: 'Consent is recorded. Ask the last question again.',
     withdrawn: 'Taken back. From now on no question is sent.',
+    settings: 'Set up the language model',
     heading: 'The language model of Ask Phượng',
-    notGiven: 'You did not agree. No question is sent anywhere. Where Phượng does not understand, Ask Phượng asks you first.',
+    notGiven:
+      'You did not agree. No question is sent anywhere. Where Phượng does not understand, Ask Phượng asks you first.',
   },
   helped: 'A language model helped to understand this; the answer is from what you may see.',
   helpedAs: 'A language model helped to understand this as “{{phrase}}”; the answer is from what you may see.',
@@ -60,5 +62,6 @@ export const assistantErrors = {
     'The address must begin with https:// and have no name, password or question mark. A model in the school’s network needs the server to allow it by ASSISTANT_MODEL_HOST.',
   'assistant.model_not_set': 'No address of a model is saved. Save the settings and try again.',
   'assistant.model_enough_today': 'The model was asked often enough today. Try again tomorrow or raise the limit.',
-  'assistant.model_changed': 'The settings of the model have just changed. Load the page again and read before you agree.',
+  'assistant.model_changed':
+    'The settings of the model have just changed. Load the page again and read before you agree.',
 };

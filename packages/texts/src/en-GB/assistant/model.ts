@@ -1,10 +1,16 @@
 /** Where an administrator sets up the assistant's language model. */
 export const assistantModel = {
   title: 'Language model of Ask Phượng',
-  open: 'Set up the language model',
   detail:
     'Optional and off at first. Where Phượng does not understand a question of a teacher or employee who agreed, it is sent to the model with names and numbers replaced. Questions of pupils are never sent.',
   setup: 'Settings',
+  on: 'On.',
+  off: 'Off.',
+  change: 'Change settings',
+  limits:
+    'Waits {{seconds}} [seconds:second|seconds] at most; {{person}} [person:question|questions] a person and {{school}} [school:question|questions] for all of the school a day.',
+  keyKept: 'A key was saved on {{date}}.',
+  noKey: 'No key is saved.',
   isOn: 'Use the model',
   baseUrl: 'Address',
   baseUrlHint: 'Speaks as OpenAI does, up to /v1, such as https://api.example.com/v1.',
@@ -31,11 +37,13 @@ export const assistantModel = {
   outcome: {
     HELPED: 'The model understood “{{intent}}” ({{ms}} ms).',
     NONE: 'The model answers, but says that this is nothing Phượng answers ({{ms}} ms).',
-    WRONG_ANSWER: 'The answer was not in the right form and was thrown away ({{ms}} ms). Check the name of the model and the key.',
+    WRONG_ANSWER:
+      'The answer was not in the right form and was thrown away ({{ms}} ms). Check the name of the model and the key.',
     TOO_SLOW: 'The model was too slow ({{ms}} ms).',
     TOO_LARGE: 'The answer was too long and was thrown away.',
     UNREACHABLE: 'Nothing answers at this address. Check the address and the network of the server.',
-    NOT_ALLOWED: 'The address is in a private network and the server does not allow it. Set ASSISTANT_MODEL_HOST and restart.',
+    NOT_ALLOWED:
+      'The address is in a private network and the server does not allow it. Set ASSISTANT_MODEL_HOST and restart.',
   },
   phrase: 'The model says it again: “{{phrase}}”.',
   uses: 'Use',

@@ -26,6 +26,7 @@ export const assistant = {
     withdraw: 'Rút lại đồng ý',
     agreed: 'Đã ghi đồng ý. Bạn hỏi lại câu vừa rồi nhé.',
     withdrawn: 'Đã rút lại. Từ giờ câu hỏi không gửi đi nữa.',
+    settings: 'Thiết lập mô hình ngôn ngữ',
     heading: 'Mô hình ngôn ngữ của Hỏi Phượng',
     notGiven: 'Bạn chưa đồng ý. Câu hỏi không gửi đi đâu. Khi Phượng chưa hiểu câu nào, Hỏi Phượng sẽ hỏi ý bạn.',
   },

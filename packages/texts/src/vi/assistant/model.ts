@@ -1,10 +1,15 @@
 /** Where an administrator sets up the assistant's language model. */
 export const assistantModel = {
   title: 'Mô hình ngôn ngữ của Hỏi Phượng',
-  open: 'Thiết lập mô hình ngôn ngữ',
   detail:
     'Không bắt buộc, tắt sẵn. Khi Phượng chưa hiểu câu hỏi của giáo viên hoặc nhân viên đã đồng ý, câu hỏi được gửi tới mô hình sau khi thay tên và số. Câu hỏi của học sinh không bao giờ gửi đi.',
   setup: 'Thiết lập',
+  on: 'Đang bật.',
+  off: 'Đang tắt.',
+  change: 'Đổi thiết lập',
+  limits: 'Chờ tối đa {{seconds}} giây; mỗi người {{person}} câu, cả trường {{school}} câu một ngày.',
+  keyKept: 'Khoá đã lưu ngày {{date}}.',
+  noKey: 'Không lưu khoá nào.',
   isOn: 'Dùng mô hình',
   baseUrl: 'Địa chỉ',
   baseUrlHint: 'Theo chuẩn OpenAI, đến hết /v1, ví dụ https://api.example.com/v1.',

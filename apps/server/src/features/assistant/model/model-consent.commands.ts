@@ -37,8 +37,7 @@ export async function giveConsent(
   await inTransaction(database, async (trx) => {
     await turnOf(trx, userId);
     const row = await readModelRow(trx);
-    const isAsShown =
-      row?.is_on && recipientOf(row.base_url) === shown.recipient && shown.textVersion === consentText;
+    const isAsShown = row?.is_on && recipientOf(row.base_url) === shown.recipient && shown.textVersion === consentText;
     if (!isAsShown) throw new AppError('assistant.model_changed');
     const valid = await validOf(trx, userId);
     if (valid?.recipient === shown.recipient && valid.text_version === shown.textVersion) return;

@@ -85,10 +85,7 @@ export async function readOwnConsent(db: Kysely<Tables>, userId: string): Promis
   const row = await readModelRow(db);
   if (!row?.is_on) return { state: 'OFF', recipient: null, textVersion: consentText, givenAt: null };
   const recipient = recipientOf(row.base_url);
-  const given = await validConsents(db, recipient)
-    .select('given_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const given = await validConsents(db, recipient).select('given_at').where('user_id', '=', userId).executeTakeFirst();
   return {
     state: given ? 'GIVEN' : 'ASK',
     recipient,
