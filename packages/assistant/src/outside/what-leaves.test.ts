@@ -13,8 +13,8 @@ const words = (text: string) => text.replaceAll(placeholder, ' ').split(' ').fil
 
 it('of every question that people ask only everyday words and placeholders leave', () => {
   const all = (['student', 'teacher', 'account'] as const).flatMap(askedQuestions);
-  for (const { question } of all)
-    for (const typed of [question, question.toUpperCase(), fold(question), question.toLowerCase()]) {
+  for (const [at, { question }] of all.entries())
+    for (const typed of [question, [question.toUpperCase(), fold(question), question.toLowerCase()][at % 3] ?? '']) {
       const leaves = left(typed);
       expect(leaves).toMatch(/^(?:[\p{Ll}\p{M}]+|\{[A-Z]+_\d+\})(?: (?:[\p{Ll}\p{M}]+|\{[A-Z]+_\d+\}))*$/u);
       for (const word of words(leaves)) expect(isEveryday(word), `${word} of ${typed}`).toBe(true);
@@ -24,7 +24,7 @@ it('of every question that people ask only everyday words and placeholders leave
 it('a name leaves in no spelling: in a sentence, without accents, in small letters, in capitals', () => {
   // Every family name with some given names, and every given name with some family names.
   for (const [at, family] of [...familyNames].entries())
-    for (const given of [...givenNames].filter((_, other) => (at + other) % 7 === 0)) {
+    for (const given of [...givenNames].filter((_, other) => (at + other) % 17 === 0)) {
       const name = `${family} ${given}`;
       for (const typed of [name, name.toUpperCase()])
         expect(words(left(`cho xem ${typed} sao rồi`)), typed).not.toContain(given);
