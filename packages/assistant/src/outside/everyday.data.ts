@@ -35,15 +35,15 @@ export const everydayWords: readonly string[] = `
 /** Words with accents that a name without accents would be like ("năm" and "Nam"), and that are no spelling of one. */
 export const sureWords: ReadonlySet<string> = new Set(
   `báo chủ của có đã đang được dùng dạy điểm hạn hiện hiểu họ là làm lần năm này phòng phần tại tháng thì thứ thường tiền tới trường tuần từ từng
-  vì với vừa trống trả bảng lỗi lúc hỏi nhận giỏi cần đầu trả đợi đến để lại lấy chỗ đủ dự môn luôn buổi tối ở đâu đây đấy nào`
+  vì với vừa trống trả bảng lỗi lúc hỏi nhận giỏi cần đầu nhà bộ khá đợi đến để lại lấy chỗ đủ dự môn luôn buổi tối ở đâu đây đấy nào`
     .split(/\s+/)
     .filter(Boolean),
 );
 
 /** Names that are other words too, besides those of `names.data.ts`; without accents. */
 export const moreNames: ReadonlySet<string> = new Set(
-  `bang bien can canh chinh chuong chien cong dai danh dau doan gioi hoi hop huu khai khiem khuong kiet ky loc loi luc luyen man mung nghiem nghiep nhan
-  nhat ninh que sen sinh tam tang tham thach than thien thin thoai thong thuc tiep tinh tra trong tuu uu vui`
+  `ba bang bien bo can cat dan dieu gia han kha canh chinh chuong chien cong dai danh dau doan gioi hoi hop huu khai khiem khuong kiet ky loc loi luc luyen man mung nghiem nghiep nhan
+  nha nhat ninh que sen sinh tam tang tham thach than thien thin thoai thong thuc tiep tinh tra trong tuu uu vui`
     .split(/\s+/)
     .filter(Boolean),
 );

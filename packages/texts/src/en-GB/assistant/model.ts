@@ -3,6 +3,22 @@ export const assistantModel = {
   title: 'Language model of Ask Phượng',
   detail:
     'Optional and off at first. Where Phượng does not understand a question of a teacher or employee who agreed, it is sent to the model with names and numbers replaced. Questions of pupils are never sent.',
+  consent: {
+    title: 'May a language model help to understand this?',
+    what: 'Only where Phượng does not understand: the question is sent after names, classes, days, subjects, every number and every unknown word are replaced by signs such as {PERSON_1}. Marks, lists and answers are never sent.',
+    whom: 'Recipient: {{recipient}}. Purpose: understanding the question, nothing else. The school is the controller.',
+    back: 'Take it back here or in your profile whenever you like. Without it you ask as before.',
+    agree: 'I agree',
+    no: 'No, thanks',
+    given: 'You let {{recipient}} help to understand questions since {{date}}.',
+    withdraw: 'Take consent back',
+    agreed: 'Consent is recorded. Ask the last question again.',
+    withdrawn: 'Taken back. From now on no question is sent.',
+    settings: 'Set up the language model',
+    heading: 'The language model of Ask Phượng',
+    notGiven:
+      'You did not agree. No question is sent anywhere. Where Phượng does not understand, Ask Phượng asks you first.',
+  },
   setup: 'Settings',
   on: 'On.',
   off: 'Off.',

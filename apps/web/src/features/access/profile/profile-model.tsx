@@ -16,12 +16,12 @@ export function ProfileModel({ isAdmin }: { isAdmin: boolean }) {
   if (state === 'OFF' && !isAdmin) return null;
   return (
     <section className={css.section}>
-      <h2>{t('assistant.consent.heading')}</h2>
-      {state === 'ASK' && <p className="secondary">{t('assistant.consent.notGiven')}</p>}
+      <h2>{t('assistantModel.consent.heading')}</h2>
+      {state === 'ASK' && <p className="secondary">{t('assistantModel.consent.notGiven')}</p>}
       {state === 'GIVEN' && (
         <>
-          <p>{t('assistant.consent.given', { recipient, date: formatDate(givenAt) })}</p>
-          <p className="secondary">{t('assistant.consent.what')}</p>
+          <p>{t('assistantModel.consent.given', { recipient, date: formatDate(givenAt) })}</p>
+          <p className="secondary">{t('assistantModel.consent.what')}</p>
         </>
       )}
       <div>
@@ -31,14 +31,14 @@ export function ProfileModel({ isAdmin }: { isAdmin: boolean }) {
             onClick={() =>
               void run(
                 () => call('assistantModel.withdraw'),
-                () => t('assistant.consent.withdrawn'),
+                () => t('assistantModel.consent.withdrawn'),
               )
             }
           >
-            {t('assistant.consent.withdraw')}
+            {t('assistantModel.consent.withdraw')}
           </Button>
         )}{' '}
-        {isAdmin && <ButtonLink href={path('/settings/assistant')}>{t('assistant.consent.settings')}</ButtonLink>}
+        {isAdmin && <ButtonLink href={path('/settings/assistant')}>{t('assistantModel.consent.settings')}</ButtonLink>}
       </div>
     </section>
   );

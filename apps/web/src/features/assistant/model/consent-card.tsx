@@ -13,10 +13,10 @@ export function ConsentCard({ own, onNo }: { own: OwnModelConsent; onNo: () => v
   if (recipient === null) return null;
   return (
     <section className={css.consent} aria-labelledby="model-consent">
-      <h2 id="model-consent">{t('assistant.consent.title')}</h2>
-      <p>{t('assistant.consent.what')}</p>
-      <p>{t('assistant.consent.whom', { recipient })}</p>
-      <p>{t('assistant.consent.back')}</p>
+      <h2 id="model-consent">{t('assistantModel.consent.title')}</h2>
+      <p>{t('assistantModel.consent.what')}</p>
+      <p>{t('assistantModel.consent.whom', { recipient })}</p>
+      <p>{t('assistantModel.consent.back')}</p>
       <div className={css.buttons}>
         <Button
           kind="primary"
@@ -24,13 +24,13 @@ export function ConsentCard({ own, onNo }: { own: OwnModelConsent; onNo: () => v
           onClick={() =>
             void run(
               () => call('assistantModel.consent', { body: { recipient, textVersion } }),
-              () => t('assistant.consent.agreed'),
+              () => t('assistantModel.consent.agreed'),
             )
           }
         >
-          {t('assistant.consent.agree')}
+          {t('assistantModel.consent.agree')}
         </Button>
-        <Button onClick={onNo}>{t('assistant.consent.no')}</Button>
+        <Button onClick={onNo}>{t('assistantModel.consent.no')}</Button>
       </div>
     </section>
   );
