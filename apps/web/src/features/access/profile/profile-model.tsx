@@ -20,7 +20,7 @@ export function ProfileModel({ isAdmin }: { isAdmin: boolean }) {
       {state === 'ASK' && <p className="secondary">{t('assistantModel.consent.notGiven')}</p>}
       {state === 'GIVEN' && (
         <>
-          <p>{t('assistantModel.consent.given', { recipient, date: formatDate(givenAt) })}</p>
+          <p>{t('assistantModel.consent.given', { recipient: recipient ?? '', date: formatDate(givenAt) })}</p>
           <p className="secondary">{t('assistantModel.consent.what')}</p>
         </>
       )}
