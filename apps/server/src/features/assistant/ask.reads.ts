@@ -60,8 +60,13 @@ export async function ask(asked: Asked): Promise<AssistantAnswer> {
     time: clockFormat.format(now),
     words,
   });
-  return { ...reply, intent, at, helped: help && { phrase: help.phrase }, next: nextOf(intent, words, scope) };
+  return { ...reply, intent, at, helped: help && helpedBy(help, words), next: nextOf(intent, words, scope) };
 }
+
+const helpedBy = ({ phrase }: ModelHelp, words: Words) => ({
+  phrase,
+  text: phrase === null ? words.say('helped') : words.say('helpedAs', { phrase }),
+});
 
 /** What the questions before came to, each going on from the one before it. */
 function lastOf(before: readonly string[], of: { scope: Actor['scope']; today: string }): Before | null {

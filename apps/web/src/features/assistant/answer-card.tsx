@@ -28,11 +28,7 @@ export function AnswerCard({ answer }: { answer: AssistantAnswer }) {
             ))}
           </ul>
         )}
-        {helped && (
-          <p className="secondary small">
-            {helped.phrase ? t('assistant.helpedAs', { phrase: helped.phrase }) : t('assistant.helped')}
-          </p>
-        )}
+        {helped && <p className="secondary small">{helped.text}</p>}
         <p className={css.origin}>
           {source && opens(source.href) && (
             <Link href={source.href} className={css.source}>

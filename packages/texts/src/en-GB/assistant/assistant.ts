@@ -15,8 +15,6 @@ export const assistant = {
   clear: 'Clear these questions',
   notKept: 'Questions are not kept; they are gone when you leave.',
   offline: 'You are offline. Ask again once you are connected.',
-  helped: 'A language model helped to understand this; the answer is from what you may see.',
-  helpedAs: 'A language model helped to understand this as “{{phrase}}”; the answer is from what you may see.',
 };
 
 export const assistantTold = {

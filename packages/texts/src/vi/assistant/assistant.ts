@@ -15,8 +15,6 @@ export const assistant = {
   clear: 'Xoá cuộc hỏi này',
   notKept: 'Câu hỏi không được lưu; rời trang là hết.',
   offline: 'Đang mất mạng. Có mạng lại thì hỏi được.',
-  helped: 'Mô hình ngôn ngữ hiểu giúp câu này; câu trả lời lấy từ dữ liệu bạn được xem.',
-  helpedAs: 'Mô hình ngôn ngữ hiểu giúp câu này là “{{phrase}}”; câu trả lời lấy từ dữ liệu bạn được xem.',
 };
 
 export const assistantTold = {
