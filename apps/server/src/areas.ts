@@ -1,6 +1,6 @@
 import { accessAreas } from './features/access/access.routes.ts';
 import { accountsAreas } from './features/accounts/accounts.routes.ts';
-import { assistantArea } from './features/assistant/assistant.routes.ts';
+import { assistantAreas } from './features/assistant/assistant.routes.ts';
 import { overtimeOf } from './features/attendance/attendance.public.ts';
 import { attendanceAreas } from './features/attendance/attendance.routes.ts';
 import { classesAreas } from './features/classes/classes.routes.ts';
@@ -34,7 +34,7 @@ import { uploadsArea } from './platform/uploads/uploads.routes.ts';
 /** Every area of the product: one line each. The assistant makes the calls of the others. */
 export const allAreas = (services: Services): Area[] => {
   const areas = otherAreas(services);
-  return [...areas, assistantArea(services, callsOf(areas))];
+  return [...areas, ...assistantAreas(services, callsOf(areas))];
 };
 
 const otherAreas = (services: Services): Area[] => [

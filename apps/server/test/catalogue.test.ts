@@ -30,7 +30,9 @@ const importRepeats: Readonly<Record<string, string>> = {
 
 /** POST calls that take no idempotency key, and why a repeat does no harm. */
 const repeatable: Partial<Record<RouteId, string>> = {
-  'assistant.ask': 'it looks and writes nothing',
+  'assistant.ask': 'it looks; at most one more question is counted',
+  'assistantModel.preview': 'it looks and writes nothing',
+  'assistantModel.try': 'one more question is counted and told in the log, as it was asked',
   'blueprints.fill': 'it picks questions and writes nothing',
   'deviceCart.refresh': 'what is held is held for half an hour from the last',
   'laboratoryClosings.preview': 'only looks',

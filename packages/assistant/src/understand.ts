@@ -14,6 +14,8 @@ interface Understood {
   readonly slots: Slots;
   /** How like the nearest example, 0 to 1. */
   readonly score: number;
+  /** Nothing was like enough: neither what is answered nor what is known to be nothing the school answers. */
+  readonly isUnsure: boolean;
   /** The intents that come next, the likeliest first. */
   readonly near: readonly IntentId[];
 }
@@ -50,7 +52,7 @@ const examplesOf = intents.flatMap((intent) =>
 );
 
 /** Every word that means something here; what is not among them may be a slip of one that is. */
-const vocabulary: ReadonlySet<string> = new Set([
+export const vocabulary: ReadonlySet<string> = new Set([
   ...examplesOf.flatMap(({ tokens }) => tokens.filter((token) => !isSlot(token))),
   ...Object.values(subjectNames).flatMap((names) => names.flatMap((name) => fold(name).split(' '))),
   ...Object.values(slang).flatMap((meant) => meant.split(' ')),
@@ -104,6 +106,14 @@ function likeness(one: Vector, other: Vector): number {
   return sum;
 }
 
+/** Words of a question, slips put right. */
+export const wordsRead = (question: string): Word[] =>
+  wordsOf(question).map((word): Word => {
+    // A capital inside a sentence begins a name; names are not put right.
+    const isName = /^\p{Lu}/u.test(word.raw) && !question.startsWith(word.raw);
+    return isName ? word : { raw: word.raw, text: corrected(word.text, vocabulary) };
+  });
+
 /** "còn …", "thế …", "what about …": goes on from the question before. */
 const goesOn = /^(?:con|the|vay|the con|and|what about|how about|roi)\b/;
 
@@ -114,11 +124,7 @@ export function understand(
   question: string,
   { scope, today, before }: { scope: Scope; today: string; before?: Before | null | undefined },
 ): Understood {
-  const words = wordsOf(question).map((word): Word => {
-    // A capital inside a sentence begins a name; names are not put right.
-    const isName = /^\p{Lu}/u.test(word.raw) && !question.startsWith(word.raw);
-    return isName ? word : { raw: word.raw, text: corrected(word.text, vocabulary) };
-  });
+  const words = wordsRead(question);
   const { slots, tokens } = slotted(words, today, vocabulary);
   const telling = tokens.filter((token) => !fillers.has(token));
   const vector = vectorOf(telling.length > 0 ? telling : tokens);
@@ -130,10 +136,17 @@ export function understand(
   const follows =
     before && Object.keys(slots).length > 0 && (goesOn.test(text) ? score < sureScore : score < leastScore);
   if (follows)
-    return { intent: before.intent, slots: { ...before.slots, ...slots }, score, near: near.slice(0, mostNear) };
+    return {
+      intent: before.intent,
+      slots: { ...before.slots, ...slots },
+      score,
+      isUnsure: false,
+      near: near.slice(0, mostNear),
+    };
   if (!best || best[0] === 'elsewhere' || score < leastScore)
-    return { intent: null, slots, score, near: near.slice(0, mostNear) };
-  return { intent: best[0], slots, score, near: near.filter((intent) => intent !== best[0]).slice(0, mostNear) };
+    return { intent: null, slots, score, isUnsure: score < leastScore, near: near.slice(0, mostNear) };
+  const others = near.filter((intent) => intent !== best[0]).slice(0, mostNear);
+  return { intent: best[0], slots, score, isUnsure: false, near: others };
 }
 
 function rank(vector: Vector, scope: Scope): (readonly [IntentId, number])[] {

@@ -1,5 +1,6 @@
 import './access/access.tables.ts';
 import './accounts/accounts.tables.ts';
+import './assistant/model/model.tables.ts';
 import './attendance/attendance.tables.ts';
 import './attendance/pupil-leave/pupil-leave.tables.ts';
 import './attendance/staff-days/staff-day.tables.ts';

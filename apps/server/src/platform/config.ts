@@ -42,6 +42,8 @@ export interface Config {
   readonly signIn: SignInSettings;
   /** Of ISBN_SOURCE_URL; null: books are looked up in catalogues that were brought in. */
   readonly isbnSource: IsbnSourceSettings | null;
+  /** Of ASSISTANT_MODEL_HOST: a model on the school's own machine or network, which may be asked without https; none: only public ones. */
+  readonly ownModelHost: string | null;
 }
 
 /** A start that must not happen; `message` says what to set. */
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploads,
     signIn,
     isbnSource,
+    ownModelHost: ownModelHost(env.ASSISTANT_MODEL_HOST),
   };
 }
 
@@ -123,6 +126,18 @@ function port(text: string | undefined): number {
     throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return value;
+}
+
+/** Host with its port, as an address names it. */
+function ownModelHost(host: string | undefined): string | null {
+  if (!host) return null;
+  const address = `http://${host}`;
+  if (!URL.canParse(address) || new URL(address).host !== host) {
+    throw new ConfigError(
+      'ASSISTANT_MODEL_HOST must be a host with its port, such as localhost:11434, without http://.',
+    );
+  }
+  return host;
 }
 
 /** Of the environment; outside production one is made once and kept in the data folder, readable by its owner only. */

@@ -15,7 +15,7 @@ import type { AbsenceChanges } from './staff-absences.ts';
 export interface Services {
   readonly config: Pick<
     Config,
-    'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir' | 'signIn' | 'uploads' | 'isbnSource'
+    'isProduction' | 'sessionSecret' | 'publicUrl' | 'dataDir' | 'signIn' | 'uploads' | 'isbnSource' | 'ownModelHost'
   >;
   readonly database: Db;
   readonly db: Kysely<Tables>;

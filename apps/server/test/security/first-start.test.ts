@@ -19,6 +19,7 @@ describe('the first start', () => {
     demo: false,
     demoPassword: undefined,
     isbnSource: null,
+    ownModelHost: null,
     sessionSecret: server.services.config.sessionSecret,
     publicUrl: 'https://truong.example.edu.vn',
     trustProxy: false,

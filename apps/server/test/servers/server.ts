@@ -61,6 +61,7 @@ export interface TestOptions {
   readonly signIn?: Partial<SignInSettings>;
   readonly uploads?: Partial<UploadSettings>;
   readonly isbnSource?: IsbnSourceSettings;
+  readonly ownModelHost?: string;
   /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
   readonly isUnwatched?: boolean;
   /** Another copy of this one: on its database and its files, with its secret. What modules keep for themselves the two share. */
@@ -101,6 +102,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
       signIn: others,
       uploads,
       isbnSource: options.isbnSource ?? null,
+      ownModelHost: options.ownModelHost ?? null,
     },
     database,
     db: database.kysely,

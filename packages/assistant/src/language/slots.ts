@@ -32,20 +32,35 @@ interface Slotted {
   readonly tokens: readonly string[];
 }
 
-/** Finds what a question names, from left to right, the longest first; the first of a kind counts. */
+/** A part of a question: what it names, or null where it is a word that names nothing. */
+interface Piece {
+  readonly slots: Slots | null;
+  readonly words: readonly Word[];
+}
+
+/** Parts of a question from left to right, the longest first. */
+export function piecesOf(words: readonly Word[], today: string, known: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < words.length; ) {
+    const hit = slotAt(words, at, today, known);
+    const end = at + (hit?.words ?? 1);
+    pieces.push({ slots: hit?.value ?? null, words: words.slice(at, end) });
+    at = end;
+  }
+  return pieces;
+}
+
+/** Finds what a question names; the first of a kind counts. */
 export function slotted(words: readonly Word[], today: string, known: ReadonlySet<string>): Slotted {
   const found: { -readonly [K in Token]?: Slots[K] } = {};
   const tokens: string[] = [];
-  for (let at = 0; at < words.length; ) {
-    const hit = slotAt(words, at, today, known);
-    if (!hit) {
-      tokens.push(words[at]?.text ?? '');
-      at += 1;
+  for (const piece of piecesOf(words, today, known)) {
+    if (!piece.slots) {
+      tokens.push(...piece.words.map((word) => word.text));
       continue;
     }
-    for (const [key, value] of Object.entries(hit.value)) if (!(key in found)) Object.assign(found, { [key]: value });
-    tokens.push(...Object.keys(hit.value).map((key) => `{${key}}`));
-    at += hit.words;
+    for (const [key, value] of Object.entries(piece.slots)) if (!(key in found)) Object.assign(found, { [key]: value });
+    tokens.push(...Object.keys(piece.slots).map((key) => `{${key}}`));
   }
   return { slots: found, tokens };
 }

@@ -25,6 +25,8 @@ const answer = z.object({
   source: z.object({ name: z.string(), href: z.string() }).nullable(),
   /** When it was read. */
   at: z.string(),
+  /** A language model helped to understand the question, which it said again as `phrase`; `text` tells so; null: none was asked, or it was of no help. */
+  helped: z.object({ phrase: z.string().nullable(), text: z.string() }).nullable(),
   /** Questions that could follow. */
   next: z.array(z.string()),
 });

@@ -2,6 +2,7 @@ import { auditLog } from './access/audit-log.ts';
 import { profile } from './access/profile.ts';
 import { roles } from './access/roles.ts';
 import { employees } from './accounts/employees.ts';
+import { assistantModel } from './assistant/model.ts';
 import { classFile } from './grading/class-file.ts';
 import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
@@ -23,6 +24,7 @@ import { timetableSolver } from './timetable/timetable-solver.ts';
 
 /** The sentences of the office: settings, employees, roles, the log, the profile; come with the first screen that needs them. */
 export const texts = {
+  assistantModel,
   auditLog,
   sheetList,
   employees,

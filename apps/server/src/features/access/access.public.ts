@@ -12,6 +12,7 @@ export { purgeExpiredSessions } from './purge.commands.ts';
 export { ensureDefaultRoles, giveRoles } from './roles/default-roles.writes.ts';
 export { type Caller, oneRightsChange, refuseStrongerAccount } from './roles/rights.guards.ts';
 export { setAdministrator, setFirstRoles, setUserRoles } from './roles/user-roles.commands.ts';
+export { seal, unseal } from './second-factor/secret-box.rules.ts';
 export { accessGuards } from './sessions/access-guards.ts';
 
 export { hashToken, openSession } from './sessions/session.writes.ts';

@@ -32,5 +32,8 @@ export const accountsPersonalData: readonly PersonalTable[] = [
     onErasure: { act: 'clear', columns: { owner_id: null }, ground: 'dailyLog' },
   },
   { table: 'own_list_people', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
+  // Who agreed to the assistant's model, and how often they were helped. That there was a consent, and when it ended, stays in the log.
+  { table: 'assistant_consents', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
+  { table: 'assistant_model_uses', column: 'user_id', of: 'users', onErasure: { act: 'erase' } },
   { table: 'invitations', column: 'user_id', of: 'users', secret: ['token_hash'], onErasure: { act: 'erase' } },
 ];

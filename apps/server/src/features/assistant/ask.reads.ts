@@ -7,6 +7,7 @@ import type { CallAs } from '../../platform/http/calls-as.ts';
 import type { Words } from './answer-words.rules.ts';
 import { answerers } from './answerers.reads.ts';
 import { type Reply, row } from './asking.rules.ts';
+import type { ModelHelp } from './model/model-answer.rules.ts';
 
 const clockFormat = new Intl.DateTimeFormat('en-GB', { timeZone: schoolTimeZone, hour: '2-digit', minute: '2-digit' });
 
@@ -18,13 +19,19 @@ interface Asked {
   readonly words: Words;
   readonly now: Date;
   readonly today: string;
+  /** Asks who may help where our own ways were not sure; null where nobody does. */
+  readonly help: (question: string) => Promise<ModelHelp | null>;
 }
 
 /** Understands a question and answers it by calls made as who asks. Nothing of it is kept. */
-export async function ask({ question, before, actor, call, words, now, today }: Asked): Promise<AssistantAnswer> {
+export async function ask(asked: Asked): Promise<AssistantAnswer> {
+  const { question, before, actor, call, words, now, today } = asked;
   const { scope, studentId } = actor;
   const understood = understand(question, { scope, today, before: lastOf(before, { scope, today }) });
-  const { intent, slots, near } = understood;
+  const help = understood.isUnsure ? await asked.help(question) : null;
+  const { near } = understood;
+  const intent = help?.intent ?? understood.intent;
+  const slots = { ...understood.slots, ...help?.slots };
   const at = now.toISOString();
   if (intent === null || intent === 'elsewhere') {
     const rows = near
@@ -38,6 +45,7 @@ export async function ask({ question, before, actor, call, words, now, today }: 
       rows: [],
       source: null,
       at,
+      helped: null,
       next: rows.map(({ name }) => name),
     };
   }
@@ -52,8 +60,13 @@ export async function ask({ question, before, actor, call, words, now, today }: 
     time: clockFormat.format(now),
     words,
   });
-  return { ...reply, intent, at, next: nextOf(intent, words, scope) };
+  return { ...reply, intent, at, helped: help && helpedBy(help, words), next: nextOf(intent, words, scope) };
 }
+
+const helpedBy = ({ phrase }: ModelHelp, words: Words) => ({
+  phrase,
+  text: phrase === null ? words.say('helped') : words.say('helpedAs', { phrase }),
+});
 
 /** What the questions before came to, each going on from the one before it. */
 function lastOf(before: readonly string[], of: { scope: Actor['scope']; today: string }): Before | null {

@@ -32,6 +32,8 @@ export interface OutsideOptions {
   readonly milliseconds: number;
   /** Host with port, as the settings name it: this one may be in the school's own network. */
   readonly trustedHost: string;
+  /** What is said to it, instead of only reading; then no redirect is followed, so that nobody else hears it. */
+  readonly said?: { readonly json: string; readonly authorization: string | null };
 }
 
 /** 200 with what was sent, its media type in lower letters without parameters; or 404. */
@@ -42,7 +44,7 @@ type OutsideAnswer =
 const mostRedirects = 3;
 
 /**
- * Reads what lies at an address that is not ours. Addresses are judged when they are connected to, so a name that stands for another machine a
+ * Reads what lies at an address that is not ours, or says something to it and reads the answer. Addresses are judged when they are connected to, so a name that stands for another machine a
  * moment later leads nowhere; each redirect is judged anew. @throws OutsideError.
  */
 export async function fetchOutside(address: URL, options: OutsideOptions): Promise<OutsideAnswer> {
@@ -53,7 +55,7 @@ export async function fetchOutside(address: URL, options: OutsideOptions): Promi
       const response = await answerOf(url, options, signal);
       const next = await redirectOf(response, url);
       if (!next) return await read(response, options.mostBytes);
-      if (redirects === mostRedirects) throw new OutsideError('wrong_answer');
+      if (redirects === mostRedirects || options.said) throw new OutsideError('wrong_answer');
       url = next;
     }
   } catch (error) {
@@ -70,16 +72,23 @@ function answerOf(url: URL, options: OutsideOptions, signal: AbortSignal): Promi
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // What is written as numbers is not looked up.
   if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host)) throw new OutsideError('not_allowed');
-  const headers = { accept: options.accept, 'accept-encoding': 'identity', 'user-agent': 'Phuong' };
+  const { said } = options;
+  const headers = {
+    accept: options.accept,
+    'accept-encoding': 'identity',
+    'user-agent': 'Phuong',
+    ...(said && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(said.json) }),
+    ...(said?.authorization && { authorization: said.authorization }),
+  };
   return new Promise((resolve, reject) => {
     const request = (isSealed ? requestSealed : requestOpen)(
       // A name and password in the address are for whom the settings name.
       isTrusted ? url : new URL(`${url.origin}${url.pathname}${url.search}`),
-      { headers, signal, agent: false, ...(isTrusted ? {} : { lookup: publicLookup }) },
+      { method: said ? 'POST' : 'GET', headers, signal, agent: false, ...(isTrusted ? {} : { lookup: publicLookup }) },
       resolve,
     );
     request.once('error', reject);
-    request.end();
+    request.end(said?.json);
   });
 }
 

@@ -37,6 +37,10 @@ export const retentions = {
   decidedRequests: [{ since: '2026-01-01', basis: 'Luật 91/2025/QH15', days: year }],
   /** Whose a loan was, once it is over. What somebody reads is theirs alone. */
   readersNames: [{ since: '2026-01-01', basis: 'Luật 91/2025/QH15', days: year }],
+  /** How often somebody was helped by the language model. */
+  modelUses: [{ since: '2026-01-01', basis: 'Phượng', days: 30 }],
+  /** That somebody had agreed, after it was taken back. */
+  withdrawnConsents: [{ since: '2026-01-01', basis: 'Phượng', days: 5 * year }],
   endedInvitations: [{ since: '2026-01-01', basis: 'Phượng', days: 90 }],
 } as const satisfies Readonly<Record<string, readonly Period[]>>;
 

@@ -10,7 +10,7 @@ import css from './ask.module.css';
 export function AnswerCard({ answer }: { answer: AssistantAnswer }) {
   const { t } = useTranslation();
   const opens = useOpens();
-  const { source } = answer;
+  const { source, helped } = answer;
   return (
     <div className={css.answer}>
       <span className={css.sign}>
@@ -28,6 +28,7 @@ export function AnswerCard({ answer }: { answer: AssistantAnswer }) {
             ))}
           </ul>
         )}
+        {helped && <p className="secondary small">{helped.text}</p>}
         <p className={css.origin}>
           {source && opens(source.href) && (
             <Link href={source.href} className={css.source}>

@@ -2,16 +2,22 @@ import type { AssistantAnswer } from '@phuong/contract/assistant/assistant.contr
 import { longestQuestion } from '@phuong/contract/assistant/assistant.contract.ts';
 import { IconArrowLeft, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, queryOf } from '../../lib/api/client.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { useIsOnline } from '../../lib/browser/use-is-online.ts';
+import { useSignedInUser } from '../../lib/can.tsx';
+import { withTexts } from '../../lib/words/more-texts.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Logo } from '../../ui/frame/logo.tsx';
 import { Link } from '../../ui/link/link.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import css from './ask.module.css';
+
+const ConsentCard = lazy(
+  withTexts('office', async () => ({ default: (await import('./model/consent-card.tsx')).ConsentCard })),
+);
 
 interface Turn {
   readonly key: number;
@@ -32,6 +38,9 @@ export function AskScreen() {
   const field = useRef<HTMLInputElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const suggestions = useQuery(queryOf('assistant.suggestions'));
+  const user = useSignedInUser();
+  const consent = useQuery({ ...queryOf('assistantModel.own'), enabled: user !== null && user.scope !== 'student' });
+  const [saidNo, setSaidNo] = useState(false);
   const asking = useMutation({
     mutationFn: (question: string) =>
       call('assistant.ask', {
@@ -106,6 +115,11 @@ export function AskScreen() {
           )}
         </div>
         {turns.length === 0 && !asking.isPending && <p className="secondary small">{t('assistant.notKept')}</p>}
+        {last?.kind === 'UNKNOWN' && consent.data?.state === 'ASK' && !saidNo && (
+          <Suspense fallback={null}>
+            <ConsentCard own={consent.data} onNo={() => setSaidNo(true)} />
+          </Suspense>
+        )}
         <div ref={end} />
       </main>
       <div className={css.foot}>

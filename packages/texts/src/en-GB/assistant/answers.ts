@@ -16,6 +16,8 @@ export const answers = {
   },
   say: {
     unknown: 'I do not understand this one yet. Try:',
+    helped: 'A language model helped to understand this; the answer is from what you may see.',
+    helpedAs: 'A language model helped to understand this as “{{phrase}}”; the answer is from what you may see.',
     notFound: 'I find nothing of that in what you may see.',
     help: 'I answer about timetables, marks, work, books, rooms and where things are done here. Try:',
     nameOne: 'Name a class, a teacher or a room, as in “timetable of 9A1 tomorrow”.',

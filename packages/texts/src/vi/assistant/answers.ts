@@ -8,6 +8,8 @@ export const answers = {
   weekdays: { d1: 'thứ Hai', d2: 'thứ Ba', d3: 'thứ Tư', d4: 'thứ Năm', d5: 'thứ Sáu', d6: 'thứ Bảy', d7: 'Chủ nhật' },
   say: {
     unknown: 'Phượng chưa hiểu câu này. Bạn thử hỏi:',
+    helped: 'Mô hình ngôn ngữ hiểu giúp câu này; câu trả lời lấy từ dữ liệu bạn được xem.',
+    helpedAs: 'Mô hình ngôn ngữ hiểu giúp câu này là “{{phrase}}”; câu trả lời lấy từ dữ liệu bạn được xem.',
     notFound: 'Phượng không tìm thấy trong những gì bạn được xem.',
     help: 'Phượng trả lời về lịch, điểm, bài, sách, phòng và chỗ bấm trong phần mềm. Thử hỏi:',
     nameOne: 'Bạn hỏi kèm tên lớp, giáo viên hoặc phòng, ví dụ “thời khoá biểu 9A1 ngày mai”.',

@@ -12,6 +12,7 @@ import { ProfileData } from './profile-data.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileFiles } from './profile-files.tsx';
 import { ProfileLanguage } from './profile-language.tsx';
+import { ProfileModel } from './profile-model.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { ProfileSecondFactor } from './profile-second-factor.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
@@ -35,6 +36,7 @@ export function ProfileScreen() {
             <ProfileWays profile={data} />
             <ProfileSecondFactor profile={data} />
             {data.isAdmin && <SecondFactorPolicy />}
+            {data.scope !== 'student' && <ProfileModel isAdmin={data.isAdmin} />}
             <ProfileSessions />
             {user?.scope === 'account' && (
               <div>
