@@ -7,7 +7,6 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
 import { standings } from '../../grading/grading.public.ts';
-import { countWarnings } from '../early-warning/class-warnings.reads.ts';
 
 interface Running {
   readonly today: string;
@@ -80,7 +79,10 @@ const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provid
   },
 };
 
-/** Today in numbers, counted in one statement and so of one moment, but for pupils who have points, which are reckoned; each only for who may open its list. */
+/**
+ * Today in numbers, counted in one statement and so of one moment; each only for who may open its list. Pupils of concern are reckoned from
+ * all marks of a semester, so that whoever opens them is told their place here and asks for the number beside it.
+ */
 export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Clock): Promise<Overview> {
   const today = clock.today();
   const running = await readRunning(db, today);
@@ -93,8 +95,11 @@ export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Cloc
     columns.length === 0
       ? { rows: [] }
       : await sql<Partial<Record<OverviewKey, number>>>`select ${sql.join(columns)}`.execute(db);
-  const concern = hasPermission(actor, 'view_mark') ? await countWarnings(db, clock) : null;
-  const counts = { ...rows[0], ...(concern === null ? {} : { pupilsOfConcern: concern }) };
+  const isReckoned = running.yearId !== null && hasPermission(actor, 'view_mark');
+  const counts: Partial<Record<OverviewKey, number | null>> = {
+    ...rows[0],
+    ...(isReckoned ? { pupilsOfConcern: null } : {}),
+  };
   return {
     at: clock.now().toISOString(),
     date: today,
