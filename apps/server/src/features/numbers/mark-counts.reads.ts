@@ -2,20 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturally } from '../../platform/database/natural-order.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { classesAsked } from './class-counts/counted-classes.reads.ts';
+import { classesAsked, uncounted } from './class-counts/counted-classes.reads.ts';
 import { type MarksAsked, markCounts, marksOf, semesterOf } from './class-counts/mark-rows.reads.ts';
 import type { CountedMarks } from './mark-figures.rules.ts';
 
-interface ClassMarksAsked extends MarksAsked {
-  readonly classId?: string | undefined;
-}
-
 /** How many pupils of each class have which mark in each subject asked for, in one statement and so of one moment. */
-export async function readMarkCounts(
-  db: Kysely<Tables>,
-  asked: ClassMarksAsked,
-  today: string,
-): Promise<CountedMarks[]> {
+export async function readMarkCounts(db: Kysely<Tables>, asked: MarksAsked, today: string): Promise<CountedMarks[]> {
   const { schoolYearId, period, subjectId } = asked;
   const { rows } = await sql<CountedMarks>`
     with asked as materialized (${classesAsked(asked, today)}),
@@ -23,9 +15,7 @@ export async function readMarkCounts(
         select f.class_id, f.subject_id, f.counts from asked a join class_figures f on f.class_id = a.id
         where a.is_counted and f.period = ${period} ${subjectId === undefined ? sql`` : sql`and f.subject_id = ${subjectId}`}
         union all
-        select l.class_id, l.subject_id, l.counts from asked a cross join lateral (
-          ${markCounts({ schoolYearId, period, subjectId, classId: sql`a.id` }, today)}) l
-        where not a.is_counted)
+        select l.* from (${markCounts({ schoolYearId, period, subjectId, classIds: uncounted }, today)}) l)
     select a.id as "classId", a.name as "className", a.grade, sub.id as "subjectId", sub.name as "subjectName",
       ${semesterOf(schoolYearId, period)} as "semesterId", counted.counts
     from counted join asked a on a.id = counted.class_id join subjects sub on sub.id = counted.subject_id

@@ -23,8 +23,9 @@ interface Asked {
   /** YYYY-MM-DD: who has left by then is not counted while the period runs. */
   readonly today: string;
   /** Only who was ever in this class, or one of these: whoever asks about one class does not place a whole school. */
-  readonly classId?: string | RawBuilder<unknown> | undefined;
-  readonly classIds?: readonly string[] | undefined;
+  readonly classId?: string | undefined;
+  /** Ids, or an expression of SQL that is them. */
+  readonly classIds?: readonly string[] | RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -45,7 +46,7 @@ export function standings({ schoolYearId, period, today, classId, classIds }: As
     classId !== undefined
       ? ever(sql`class_id = ${classId}`)
       : classIds !== undefined
-        ? ever(sql`class_id = any(${[...classIds]}::uuid[])`)
+        ? ever(sql`class_id = any(${classIds}::uuid[])`)
         : sql``;
   const here = sql`
     select distinct on (e.student_id) e.student_id, e.class_id from enrolments e

@@ -11,7 +11,7 @@ import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { achieverCounts, achievers } from '../class-counts/achiever-rows.reads.ts';
-import { classesAsked } from '../class-counts/counted-classes.reads.ts';
+import { classesAsked, uncounted } from '../class-counts/counted-classes.reads.ts';
 import { isOfGroup } from '../pupil-groups.reads.ts';
 import {
   type AlikeAchievers,
@@ -47,9 +47,8 @@ export async function readAchievements(
         select s.class_id, s.computed_at, s.achievers from asked a
         join class_standings s on s.class_id = a.id and s.period = 'CN' where a.is_counted
         union all
-        select l.class_id, l.computed_at, l.achievers from asked a cross join lateral (
-          ${achieverCounts({ schoolYearId, startYear: year.start_year, classId: sql`a.id` }, today)}) l
-        where not a.is_counted)
+        select l.class_id, l.computed_at, l.achievers from (
+          ${achieverCounts({ schoolYearId, startYear: year.start_year, classIds: uncounted }, today)}) l)
     select a.id as "classId", a.name as "className", a.grade, n.computed_at as "computedAt", n.achievers as alike
     from asked a left join counted n on n.class_id = a.id order by a.grade, ${naturally('a.name_key')}`.execute(db);
   const latest = rows.flatMap(({ computedAt }) => computedAt ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];

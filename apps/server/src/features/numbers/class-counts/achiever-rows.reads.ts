@@ -6,19 +6,17 @@ import { isDisabled, isGirl, isMinority } from '../pupil-groups.reads.ts';
 interface AchieversAsked {
   readonly schoolYearId: string;
   readonly startYear: number;
-  /** One class, or some; everybody without. */
-  readonly classId?: RawBuilder<unknown> | undefined;
-  readonly classIds?: readonly string[] | undefined;
+  /** Ids, or an expression of SQL that is them; everybody without. */
+  readonly classIds?: readonly string[] | RawBuilder<unknown> | undefined;
 }
 
 /** Everybody at the end of the year with the stored result of it, and how many subjects reach what a title asks for. */
 export function achievers(asked: AchieversAsked, today: string): RawBuilder<unknown> {
-  const { schoolYearId, startYear, classId, classIds } = asked;
+  const { schoolYearId, startYear, classIds } = asked;
   const strong = strongByGrade(startYear);
   const marks = [...new Set(strong.map(({ least }) => least))];
-  const isOfFew = classId !== undefined || classIds !== undefined;
   // Of a school subject by subject from a mark on: so an index answers with those who reach it, without reading whoever does not.
-  const own = isOfFew
+  const own = classIds
     ? sql`left join lateral (select count(*) as strong from subject_results r where r.student_id = s.student_id
         and r.school_year_id = ${schoolYearId} and r.period = 'CN' and r.tenths >= asked.least) own on true`
     : sql`left join (
@@ -29,13 +27,12 @@ export function achievers(asked: AchieversAsked, today: string): RawBuilder<unkn
         group by 1, 2) own on own.student_id = s.student_id and own.least = asked.least`;
   return sql`
     select s.*, c.name as class_name, c.name_key, c.grade, least(coalesce(own.strong, 0), ${mostStrong}::int)::int as strong
-    from (${standings({ schoolYearId, period: 'CN', today, classId, classIds })}) s join classes c on c.id = s.class_id
+    from (${standings({ schoolYearId, period: 'CN', today, classIds })}) s join classes c on c.id = s.class_id
     left join classes k on k.id = s.result_class_id
     left join unnest(${strong.map(({ grade }) => grade)}::int[], ${strong.map(({ least }) => least)}::int[]) as asked (grade, least)
       on asked.grade = k.grade
     ${own}
-    where ${classId === undefined ? sql`true` : sql`s.class_id = ${classId}`}
-      and ${classIds === undefined ? sql`true` : sql`s.class_id = any(${[...classIds]}::uuid[])`}`;
+    where ${classIds ? sql`s.class_id = any(${classIds}::uuid[])` : sql`true`}`;
 }
 
 /** Those of each class in groups of pupils who are alike in all that titles depend on and their table tells apart. */

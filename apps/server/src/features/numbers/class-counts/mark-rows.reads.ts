@@ -19,8 +19,9 @@ export interface MarksAsked {
   readonly period: MarkPeriod;
   readonly grades?: readonly number[] | undefined;
   readonly subjectId?: string | undefined;
-  readonly classId?: string | RawBuilder<unknown> | undefined;
-  readonly classIds?: readonly string[] | undefined;
+  readonly classId?: string | undefined;
+  /** Ids, or an expression of SQL that is them. */
+  readonly classIds?: readonly string[] | RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -50,7 +51,7 @@ export function marksOf(
   const only = [
     ...(subjectId === undefined ? [] : [sql`cs.subject_id = ${subjectId}`]),
     ...(classId === undefined ? [] : [sql`s.class_id = ${classId}`]),
-    ...(classIds === undefined ? [] : [sql`s.class_id = any(${[...classIds]}::uuid[])`]),
+    ...(classIds === undefined ? [] : [sql`s.class_id = any(${classIds}::uuid[])`]),
     ...(grades === undefined ? [] : [sql`s.class_id in (select id from classes where grade = any(${grades}::int[]))`]),
     ...(column === null ? [] : [sql`v.state is distinct from 'exempt'`]),
   ];

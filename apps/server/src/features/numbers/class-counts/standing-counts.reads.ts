@@ -6,9 +6,8 @@ import { isDisabled, isGirl, isMinority } from '../pupil-groups.reads.ts';
 interface StandingsAsked {
   readonly schoolYearId: string;
   readonly period: Period;
-  /** One class, or some. */
-  readonly classId?: RawBuilder<unknown> | undefined;
-  readonly classIds?: readonly string[] | undefined;
+  /** Ids, or an expression of SQL that is them. */
+  readonly classIds: readonly string[] | RawBuilder<unknown>;
 }
 
 /** How the pupils of each class stand in a period: sums, and groups of pupils who are alike in what the two areas tell apart. */
@@ -22,7 +21,6 @@ export const standingCounts = (asked: StandingsAsked, today: string): RawBuilder
       count(*)::int as pupils, count(*) filter (where s.is_out_of_date)::int as out_of_date,
       count(s.computed_at)::int as results, max(s.computed_at) as computed_at
     from (${standings({ ...asked, today })}) s join students st on st.id = s.student_id
-    where ${asked.classId === undefined ? sql`true` : sql`s.class_id = ${asked.classId}`}
-      and ${asked.classIds === undefined ? sql`true` : sql`s.class_id = any(${[...asked.classIds]}::uuid[])`}
+    where s.class_id = any(${asked.classIds}::uuid[])
     group by 1, 2, 3, 4, 5, 6) alike
   group by class_id`;
