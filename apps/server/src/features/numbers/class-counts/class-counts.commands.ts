@@ -7,7 +7,7 @@ import { recountClasses } from './class-counts.writes.ts';
 import { isCounted } from './counted-classes.reads.ts';
 
 /** So many classes a transaction: the embedded database does one thing at a time, and nobody should wait for this. */
-const atOnce = 10;
+const atOnce = 5;
 /** A class that is being written is left alone until it rests, or has not been counted for so long: meanwhile it is counted by who asks. */
 const rest = sql`interval '15 seconds'`;
 const longest = sql`interval '2 minutes'`;

@@ -10,7 +10,7 @@ import { standingCounts } from './standing-counts.reads.ts';
 const periods: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
 
 /** Classes of one year. */
-export interface ClassesOfYear {
+interface ClassesOfYear {
   readonly schoolYearId: string;
   readonly startYear: number;
   readonly classIds: readonly string[];
