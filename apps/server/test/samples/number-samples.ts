@@ -57,7 +57,10 @@ export const achievementsSamples: Samples<typeof achievementsContract> = {
   'achievements.certificates': { make: aTitleOfLastYear },
 };
 
-export const overviewSamples: Samples<typeof overviewContract> = { 'overview.read': { make: () => ({}) } };
+export const overviewSamples: Samples<typeof overviewContract> = {
+  'overview.read': { make: () => ({}) },
+  'overview.pupilsOfConcern': { make: () => ({}) },
+};
 
 const aReport = ({ years }: World) => ({ query: { schoolYearId: years.now.id, report: 'ENROLMENT' as const } });
 

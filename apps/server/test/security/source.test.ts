@@ -184,7 +184,7 @@ describe('statements', () => {
     'apps/server/src/features/grading/results/class-year.reads.ts': 'P or K, named by the code',
     'apps/server/src/features/attendance/registers/register.reads.ts': 'one of two tables of marks, named by the code',
     'apps/server/src/features/grading/results/standing.reads.ts': 'a period, named by the code',
-    'apps/server/src/features/numbers/mark-counts.reads.ts': 'columns of counted marks, named by the code',
+    'apps/server/src/features/numbers/class-counts/mark-rows.reads.ts': 'columns of counted marks, named by the code',
     'apps/server/src/features/numbers/own-lists/list-column.rules.ts':
       'a column of a described field, named by the code',
     'apps/server/src/features/numbers/own-lists/list-reminder.commands.ts': 'an alias of people, named by the code',

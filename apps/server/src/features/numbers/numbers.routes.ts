@@ -2,6 +2,7 @@ import type { Area } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/services.ts';
 import { achievementsArea } from './achievements/achievements.routes.ts';
 import { averagesArea } from './averages/averages.routes.ts';
+import { keepCounts } from './class-counts/class-counts.jobs.ts';
 import { earlyWarningArea, supportActionArea } from './early-warning/early-warning.routes.ts';
 import { overviewArea } from './overview/overview.routes.ts';
 import { planListReminders } from './own-lists/list-reminder.jobs.ts';
@@ -12,6 +13,7 @@ import { twoAreasArea } from './two-areas/two-areas.routes.ts';
 
 export const numbersAreas = (services: Services): Area[] => {
   planListReminders(services);
+  keepCounts(services);
   return [
     twoAreasArea(services),
     averagesArea(services),

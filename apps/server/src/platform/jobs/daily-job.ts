@@ -6,18 +6,23 @@ const lookMs = 600_000;
 
 /**
  * Work of every day, after `hour` of the school's clock: planned once a day whatever number of processes run, and done late when none
- * ran at that hour. A day on which none ran at all is left out.
+ * ran at that hour. A day on which none ran at all is left out. What takes minutes has a lane of its own (`options`).
  */
 export function dailyJob(
   { jobs, db, clock }: Pick<Services, 'jobs' | 'db' | 'clock'>,
   kind: string,
   hour: number,
   work: (day: string) => Promise<void>,
+  options: { readonly lane?: string } = {},
 ): void {
-  jobs.handle(kind, async ({ day }: { day: string }) => {
-    await work(day);
-    return {};
-  });
+  jobs.handle(
+    kind,
+    async ({ day }: { day: string }) => {
+      await work(day);
+      return {};
+    },
+    options,
+  );
   const plan = async () => {
     if (Number(hourFormat.format(clock.now())) < hour) return;
     const day = clock.today();

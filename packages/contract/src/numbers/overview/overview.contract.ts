@@ -24,8 +24,8 @@ const overview = z.object({
   at: z.string(),
   date: z.string(),
   semester: z.object({ id: z.string(), ordinal: z.int() }).nullable(),
-  /** Only what the caller may open; of another semester than the running one nothing. */
-  numbers: z.array(z.object({ key: overviewKey, count: z.int() })),
+  /** Only what the caller may open; of another semester than the running one nothing. Null: takes longer, and has a call of its own. */
+  numbers: z.array(z.object({ key: overviewKey, count: z.int().nullable() })),
 });
 export type Overview = z.output<typeof overview>;
 
@@ -36,5 +36,13 @@ export const overviewContract = {
     summary: 'Today in numbers: what waits, is late and runs; each only for those who may open its list',
     access: { account: 'view_statistic' },
     response: overview,
+  }),
+  'overview.pupilsOfConcern': route({
+    method: 'GET',
+    path: '/numbers/overview/pupils-of-concern',
+    summary:
+      'How many pupils have points enough to be looked after, reckoned at this moment; null without a running year',
+    access: { account: 'view_mark' },
+    response: z.object({ count: z.int().nullable() }),
   }),
 };

@@ -98,6 +98,8 @@ export const numbers: TextsOf<typeof viNumbers> = {
     waits: 'waiting',
     late: 'late',
     today: 'today',
+    reckoning: 'being counted',
+    notReckoned: 'not counted: open the list to see',
     empty: 'There are no numbers you may open',
     emptyDetail: 'A number is shown to who may open its list.',
     numbers: {

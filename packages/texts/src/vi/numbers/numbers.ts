@@ -92,6 +92,8 @@ export const numbers = {
     waits: 'đang chờ',
     late: 'trễ',
     today: 'hôm nay',
+    reckoning: 'đang tính',
+    notReckoned: 'chưa tính được: mở danh sách để xem',
     empty: 'Không có số liệu nào bạn mở được',
     emptyDetail: 'Mỗi số hiện với người mở được danh sách của nó.',
     numbers: {

@@ -22,8 +22,10 @@ interface Asked {
   readonly period: Period;
   /** YYYY-MM-DD: who has left by then is not counted while the period runs. */
   readonly today: string;
-  /** Only who was ever in this class: whoever asks about one class does not place a whole school. */
+  /** Only who was ever in this class, or one of these: whoever asks about one class does not place a whole school. */
   readonly classId?: string | undefined;
+  /** Ids, or an expression of SQL that is them. */
+  readonly classIds?: readonly string[] | RawBuilder<unknown> | undefined;
 }
 
 /**
@@ -31,17 +33,21 @@ interface Asked {
  * screens, papers and files say the same. Semester I belongs to the class a pupil was in at its end, whatever came later. After summer
  * everybody counts: who had nothing to do in summer as the year ended, who waits without the result that is waited for.
  */
-export function standings({ schoolYearId, period, today, classId }: Asked): RawBuilder<Standing> {
+export function standings({ schoolYearId, period, today, classId, classIds }: Asked): RawBuilder<Standing> {
   // The days are asked once and not joined: so the rows come from the index `enrolments_standing` in its order, without the table and a sort.
   const endOfYear = sql`(select y.end_date from school_years y where y.id = ${schoolYearId})`;
   const lastDay =
     period === 'HK1'
       ? sql`coalesce((select s.end_date from semesters s where s.school_year_id = ${schoolYearId} and s.ordinal = 1), ${endOfYear})`
       : endOfYear;
+  const ever = (asked: RawBuilder<unknown>) =>
+    sql`and e.student_id in (select student_id from enrolments where ${asked})`;
   const ofClass =
-    classId === undefined
-      ? sql``
-      : sql`and e.student_id in (select student_id from enrolments where class_id = ${classId})`;
+    classId !== undefined
+      ? ever(sql`class_id = ${classId}`)
+      : classIds !== undefined
+        ? ever(sql`class_id = any(${classIds}::uuid[])`)
+        : sql``;
   const here = sql`
     select distinct on (e.student_id) e.student_id, e.class_id from enrolments e
     where e.school_year_id = ${schoolYearId} and (e.to_date is null or e.to_date >= least(${today}::date, ${lastDay}))

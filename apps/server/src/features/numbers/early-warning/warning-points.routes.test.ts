@@ -368,13 +368,15 @@ describe('points of early warning', { shuffle: false }, () => {
     }
     expect(whole.school.watch + whole.school.help).toBe(warned.length);
     const { body: overview } = await office.get('/numbers/overview');
-    expect(overview.numbers).toContainEqual({ key: 'pupilsOfConcern', count: warned.length });
+    expect(overview.numbers).toContainEqual({ key: 'pupilsOfConcern', count: null });
+    expect((await office.get('/numbers/overview/pupils-of-concern')).body).toEqual({ count: warned.length });
   });
 
   it('are told by class without numbers under five to who may not see marks, and who they are not at all', async () => {
     const counts = await server.account('view_statistic');
     expect((await counts.get('/numbers/early-warning/pupils')).status).toBe(403);
     expect((await counts.get('/numbers/overview')).body.numbers).toEqual([]);
+    expect((await counts.get('/numbers/overview/pupils-of-concern')).status).toBe(403);
     const { body: open } = await office.get('/numbers/early-warning');
     const { body } = await counts.get('/numbers/early-warning');
     expect(body.mayOpen).toBe(false);

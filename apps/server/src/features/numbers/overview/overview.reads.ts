@@ -1,13 +1,11 @@
 import type { Permission } from '@phuong/contract/access/access.permissions.ts';
-import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import { type Overview, type OverviewKey, overviewKeys } from '@phuong/contract/numbers/overview/overview.contract.ts';
 import { gradesByMarks } from '@phuong/rules/regulation/regulations.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
-import { standings } from '../../grading/grading.public.ts';
-import { countWarnings } from '../early-warning/class-warnings.reads.ts';
+import { classesAsked, classStandings } from '../class-counts/counted-classes.reads.ts';
 
 interface Running {
   readonly today: string;
@@ -32,19 +30,20 @@ const sheets = (state: string) => (at: Running) =>
         left join mark_sheets s on s.class_id = c.id and s.subject_id = cs.subject_id and s.semester_id = ${at.semesterId}
         where c.school_year_id = ${at.yearId} and coalesce(s.state, 'in_progress') = ${state}`;
 
-const results = (asked: RawBuilder<unknown>) => (at: Running) => {
+const results = (asked: 'without_level' | 'out_of_date') => (at: Running) => {
   if (at.yearId === null) return null;
-  const period: Period = at.ordinal === 2 ? 'HK2' : 'HK1';
-  return sql`select count(*) from (${standings({ schoolYearId: at.yearId, period, today: at.today })}) r
-    join classes c on c.id = r.class_id and c.grade = any(${gradesByMarks(at.startYear)}::int[]) where ${asked}`;
+  const of = { schoolYearId: at.yearId, period: at.ordinal === 2 ? ('HK2' as const) : ('HK1' as const) };
+  return sql`
+    with asked as materialized (${classesAsked({ ...of, grades: gradesByMarks(at.startYear) }, at.today)})
+    select coalesce(sum(n.${sql.ref(asked)}), 0) from (${classStandings(of, at.today)}) n`;
 };
 
 /** A line for each number, by its key: what it counts is what its list shows. */
 const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provider>> = {
   sheetsNotSubmitted: { right: 'view_mark', count: sheets('in_progress') },
   sheetsToVerify: { right: 'view_mark', count: sheets('submitted') },
-  resultsMissing: { right: 'view_mark', count: results(sql`r.academic is null`) },
-  resultsOutOfDate: { right: 'view_mark', count: results(sql`r.is_out_of_date`) },
+  resultsMissing: { right: 'view_mark', count: results('without_level') },
+  resultsOutOfDate: { right: 'view_mark', count: results('out_of_date') },
   labsToday: {
     right: 'view_laboratory',
     count: ({ today }) => sql`select count(*) from laboratory_requests
@@ -80,7 +79,10 @@ const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provid
   },
 };
 
-/** Today in numbers, counted in one statement and so of one moment, but for pupils who have points, which are reckoned; each only for who may open its list. */
+/**
+ * Today in numbers, counted in one statement and so of one moment; each only for who may open its list. Pupils of concern are reckoned from
+ * all marks of a semester, so that whoever opens them is told their place here and asks for the number beside it.
+ */
 export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Clock): Promise<Overview> {
   const today = clock.today();
   const running = await readRunning(db, today);
@@ -93,8 +95,11 @@ export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Cloc
     columns.length === 0
       ? { rows: [] }
       : await sql<Partial<Record<OverviewKey, number>>>`select ${sql.join(columns)}`.execute(db);
-  const concern = hasPermission(actor, 'view_mark') ? await countWarnings(db, clock) : null;
-  const counts = { ...rows[0], ...(concern === null ? {} : { pupilsOfConcern: concern }) };
+  const isReckoned = running.yearId !== null && hasPermission(actor, 'view_mark');
+  const counts: Partial<Record<OverviewKey, number | null>> = {
+    ...rows[0],
+    ...(isReckoned ? { pupilsOfConcern: null } : {}),
+  };
   return {
     at: clock.now().toISOString(),
     date: today,

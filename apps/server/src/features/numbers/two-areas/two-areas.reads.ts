@@ -7,7 +7,8 @@ import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { standings } from '../../grading/grading.public.ts';
-import { isDisabled, isGirl, isMinority, isOfGroup } from '../pupil-groups.reads.ts';
+import { classesAsked, classStandings } from '../class-counts/counted-classes.reads.ts';
+import { isOfGroup } from '../pupil-groups.reads.ts';
 import { type AlikePupils, type CountedClass, sectionsOf } from './two-areas.rules.ts';
 
 interface TableAsked {
@@ -23,7 +24,7 @@ interface ClassRow extends Omit<CountedClass, 'alike'> {
   readonly computedAt: Date | null;
 }
 
-/** The table of a year and period: counted in the database, in one statement and so of one moment. @throws AppError 404. */
+/** The table of a year and period: from what is kept of each class or counted at once, in one statement and so of one moment. @throws AppError 404. */
 export async function readTwoAreas(
   db: Kysely<Tables>,
   { schoolYearId, period, grades }: TableAsked,
@@ -35,20 +36,13 @@ export async function readTwoAreas(
     .where('id', '=', schoolYearId)
     .executeTakeFirst();
   if (!year) throw notFound();
+  const today = clock.today();
   const { rows } = await sql<ClassRow>`
-    with alike as (
-      select s.class_id, s.academic, s.conduct, ${isGirl} as girl, ${isMinority} as minority, ${isDisabled} as disabled,
-        count(*)::int as pupils, count(*) filter (where s.is_out_of_date)::int as out_of_date,
-        count(s.computed_at)::int as results, max(s.computed_at) as computed_at
-      from (${standings({ schoolYearId, period, today: clock.today() })}) s join students st on st.id = s.student_id
-      group by 1, 2, 3, 4, 5, 6)
-    select c.id as "classId", c.name as "className", c.grade, coalesce(sum(a.out_of_date), 0)::int as "outOfDate",
-      coalesce(sum(a.results), 0)::int as results, max(a.computed_at) as "computedAt",
-      json_agg(json_build_object('academic', a.academic, 'conduct', a.conduct, 'isGirl', a.girl, 'isMinority', a.minority,
-        'isDisabled', a.disabled, 'pupils', a.pupils)) filter (where a.class_id is not null) as alike
-    from classes c left join alike a on a.class_id = c.id
-    where c.school_year_id = ${schoolYearId} and (${grades ?? null}::int[] is null or c.grade = any(${grades ?? null}::int[]))
-    group by c.id order by c.grade, ${naturally('c.name_key')}`.execute(db);
+    with asked as materialized (${classesAsked({ schoolYearId, grades }, today)}),
+      counted as (${classStandings({ schoolYearId, period }, today)})
+    select a.id as "classId", a.name as "className", a.grade, coalesce(n.out_of_date, 0) as "outOfDate",
+      coalesce(n.results, 0) as results, n.computed_at as "computedAt", n.alike
+    from asked a left join counted n on n.class_id = a.id order by a.grade, ${naturally('a.name_key')}`.execute(db);
   const sections = sectionsOf(
     rows.map(({ alike, ...each }) => ({ ...each, alike: alike ?? [] })),
     year.start_year,

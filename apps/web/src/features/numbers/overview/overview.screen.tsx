@@ -49,13 +49,23 @@ export function OverviewScreen() {
   );
 }
 
+/** Its number is reckoned from all marks of a semester: asked for beside the others, which do not wait for it. */
+const reckoned: OverviewKey = 'pupilsOfConcern';
+
 function Numbers({ found }: { found: Overview }) {
   const { t } = useTranslation();
-  const { numbers } = found;
+  const concern = useQuery({
+    ...queryOf('overview.pupilsOfConcern'),
+    staleTime: 0,
+    enabled: found.numbers.some(({ key }) => key === reckoned),
+  });
+  const numbers = found.numbers.map(({ key, count }) => {
+    return { key, count: key === reckoned ? (concern.data?.count ?? null) : count };
+  });
   if (numbers.length === 0) {
     return <EmptyState title={t('numbers.overview.empty')} detail={t('numbers.overview.emptyDetail')} />;
   }
-  const waiting = numbers.filter(({ key, count }) => count > 0 && key !== 'labsToday');
+  const waiting = numbers.filter(({ key, count }) => count !== null && count > 0 && key !== 'labsToday');
   return (
     <>
       <div>
@@ -84,16 +94,14 @@ function Numbers({ found }: { found: Overview }) {
               <th scope="row">
                 <Link href={lists[key]}>{t(`numbers.overview.numbers.${key}`)}</Link>
               </th>
-              <td className={css.number}>{formatNumber(count)}</td>
+              <td className={css.number}>{count === null ? '…' : formatNumber(count)}</td>
               <td>
-                {count === 0 ? (
-                  <StateBadge meaning="green">{t('numbers.overview.none')}</StateBadge>
-                ) : late.includes(key) ? (
-                  <StateBadge meaning="red">{t('numbers.overview.late')}</StateBadge>
-                ) : key === 'labsToday' ? (
-                  <StateBadge meaning="blue">{t('numbers.overview.today')}</StateBadge>
+                {count !== null ? (
+                  <State of={key} count={count} />
                 ) : (
-                  <StateBadge meaning="amber">{t('numbers.overview.waits')}</StateBadge>
+                  <span className="secondary">
+                    {t(concern.isError ? 'numbers.overview.notReckoned' : 'numbers.overview.reckoning')}
+                  </span>
                 )}
               </td>
             </tr>
@@ -102,4 +110,12 @@ function Numbers({ found }: { found: Overview }) {
       </PlainTable>
     </>
   );
+}
+
+function State({ of, count }: { of: OverviewKey; count: number }) {
+  const { t } = useTranslation();
+  if (count === 0) return <StateBadge meaning="green">{t('numbers.overview.none')}</StateBadge>;
+  if (late.includes(of)) return <StateBadge meaning="red">{t('numbers.overview.late')}</StateBadge>;
+  if (of === 'labsToday') return <StateBadge meaning="blue">{t('numbers.overview.today')}</StateBadge>;
+  return <StateBadge meaning="amber">{t('numbers.overview.waits')}</StateBadge>;
 }
