@@ -27,6 +27,9 @@ export const earlyWarning = {
   edit: 'Edit',
   editOf: 'Edit: {{what}}',
   edited: 'Saved.',
+  history: 'History',
+  historyOf: 'History: {{what}}',
+  did: { create: 'Noted', update: 'Changed', close: 'Ended' },
   close: 'End',
   closeOf: 'End: {{what}}',
   closeTitle: 'What came of it',
@@ -136,6 +139,13 @@ export const earlyWarningFile = {
 };
 
 export const earlyWarningTold = {
+  notices: {
+    supportDue: {
+      name: 'Time to look at a pupil again',
+      title: 'Class {{className}}, pupils to look at again: {{pupils}}',
+      detail: 'See what has become of it, then end it or set another day.',
+    },
+  },
   nouns: { support_action: 'support of a pupil', warning_rules: 'rules of early warning' },
   menu: { earlyWarning: 'Pupils to look after' },
   tables: { support_actions: 'What was done to help the pupil' },
