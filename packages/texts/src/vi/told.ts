@@ -25,7 +25,7 @@ import { notificationsTold } from './notifications/notifications.ts';
 import { earlyWarningTold } from './numbers/early-warning.ts';
 import { numbersTold } from './numbers/numbers.ts';
 import { ownListsTold } from './numbers/own-lists.ts';
-import { reportTemplatesTold } from './numbers/report-templates.ts';
+import { reportTemplatesTold } from './numbers/reports.ts';
 import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';

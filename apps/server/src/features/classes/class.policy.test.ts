@@ -32,9 +32,13 @@ it('a closed year allows nothing', () => {
 
 it('homeroom counts to its last day, teaching the whole year', () => {
   const today = '2026-10-01';
-  const ended = { homerooms: [{ fromDate: '2026-09-01', toDate: '2026-09-30' }], assignments: [{ subjectId: 'm', ordinal: 2 }] };
+  const ended = {
+    homerooms: [{ fromDate: '2026-09-01', toDate: '2026-09-30' }],
+    assignments: [{ subjectId: 'm', ordinal: 2 }],
+  };
   expect(relationOf(ended, today)).toEqual({ isHomeroom: false, leadsToday: false, subjectIds: { 1: [], 2: ['m'] } });
-  const from = (fromDate: string, toDate: string | null) => relationOf({ homerooms: [{ fromDate, toDate }], assignments: [] }, today);
+  const from = (fromDate: string, toDate: string | null) =>
+    relationOf({ homerooms: [{ fromDate, toDate }], assignments: [] }, today);
   expect(from('2026-09-01', today)).toMatchObject({ isHomeroom: true, leadsToday: true });
   expect(from(today, null)).toMatchObject({ isHomeroom: true, leadsToday: true });
   // Before its first day too, to prepare, but not for what is about persons.

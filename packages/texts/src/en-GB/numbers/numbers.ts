@@ -6,7 +6,7 @@ import type {
   numbersTold as viTold,
 } from '../../vi/numbers/numbers.ts';
 import { ownLists } from './own-lists.ts';
-import { reportTemplates } from './report-templates.ts';
+import { reportTemplates } from './reports.ts';
 
 export const numbers: TextsOf<typeof viNumbers> = {
   title: 'Numbers',

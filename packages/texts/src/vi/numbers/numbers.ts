@@ -1,5 +1,5 @@
 import { ownLists } from './own-lists.ts';
-import { reportTemplates } from './report-templates.ts';
+import { reportTemplates } from './reports.ts';
 
 /** Dashboards of results: what every one of them says. */
 export const numbers = {

@@ -7,5 +7,7 @@ const morning = 6;
 
 /** Plans the look of every morning. */
 export function planSupportReminders(services: Services): void {
-  dailyJob(services, 'numbers.supportReminders', morning, (day) => remindOfSupport(services, day).then(() => undefined));
+  dailyJob(services, 'numbers.supportReminders', morning, (day) =>
+    remindOfSupport(services, day).then(() => undefined),
+  );
 }
