@@ -27,9 +27,6 @@ export const earlyWarning = {
   edit: 'Edit',
   editOf: 'Edit: {{what}}',
   edited: 'Saved.',
-  history: 'History',
-  historyOf: 'History: {{what}}',
-  did: { create: 'Noted', update: 'Changed', close: 'Ended' },
   close: 'End',
   closeOf: 'End: {{what}}',
   closeTitle: 'What came of it',
@@ -141,9 +138,9 @@ export const earlyWarningFile = {
 export const earlyWarningTold = {
   notices: {
     supportDue: {
-      name: 'Time to look at a pupil again',
-      title: 'Class {{className}}, pupils to look at again: {{pupils}}',
-      detail: 'See what has become of it, then end it or set another day.',
+      name: 'Time to look at pupils again',
+      title: 'To look at again in {{className}}: {{pupils}}',
+      detail: 'Open the class to see them.',
     },
   },
   nouns: { support_action: 'support of a pupil', warning_rules: 'rules of early warning' },

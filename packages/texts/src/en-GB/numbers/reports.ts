@@ -45,7 +45,6 @@ export const reportTemplates = {
 
 export const reportTemplatesTold = {
   nouns: { report_template: 'report template' },
-  fields: { report: 'Report', heading: 'Heading', rowKinds: 'Rows shown' },
 };
 
 export const reportTemplatesErrors = {

@@ -27,9 +27,6 @@ export const earlyWarning = {
   edit: 'Sửa',
   editOf: 'Sửa: {{what}}',
   edited: 'Đã sửa.',
-  history: 'Lịch sử',
-  historyOf: 'Lịch sử: {{what}}',
-  did: { create: 'Ghi', update: 'Sửa', close: 'Kết thúc' },
   close: 'Kết thúc',
   closeOf: 'Kết thúc: {{what}}',
   closeTitle: 'Kết quả sau khi hỗ trợ',
@@ -141,9 +138,9 @@ export const earlyWarningFile = {
 export const earlyWarningTold = {
   notices: {
     supportDue: {
-      name: 'Đến ngày xem lại học sinh',
-      title: 'Lớp {{className}}: số học sinh đến ngày xem lại là {{pupils}}',
-      detail: 'Mở ra để xem em đã khá hơn chưa, rồi kết thúc hoặc đặt ngày khác.',
+      name: 'Xem lại học sinh',
+      title: 'Lớp {{className}}: xem lại {{pupils}} em',
+      detail: 'Mở ra để xem.',
     },
   },
   nouns: { support_action: 'việc hỗ trợ học sinh', warning_rules: 'cách tính điểm cảnh báo sớm' },

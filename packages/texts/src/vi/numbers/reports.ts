@@ -44,7 +44,6 @@ export const reportTemplates = {
 
 export const reportTemplatesTold = {
   nouns: { report_template: 'mẫu báo cáo' },
-  fields: { report: 'Biểu báo cáo', heading: 'Tên báo cáo', rowKinds: 'Các dòng' },
 };
 
 export const reportTemplatesErrors = {

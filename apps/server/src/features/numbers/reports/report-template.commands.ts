@@ -19,12 +19,14 @@ const entity = 'report_template';
 function told({ report, validFrom, legalBasis, heading, columns, rows }: ReportTemplate) {
   const { reports, templates } = numberWords('vi').screen;
   return {
-    report: reports.name[report],
+    about: reports.name[report],
     validFrom,
     legalBasis,
-    heading: [heading.vi, heading.en].join(' / '),
-    columns: columns.map(({ vi, en }) => [vi, en].join(' / ')).join(', '),
-    rowKinds: rows.map((kind) => templates.rowKind[kind]).join(', '),
+    name: [heading.vi, heading.en].join(' / '),
+    definition: [
+      ...rows.map((kind) => templates.rowKind[kind]),
+      ...columns.map(({ vi, en }) => [vi, en].join(' / ')),
+    ].join(', '),
   };
 }
 

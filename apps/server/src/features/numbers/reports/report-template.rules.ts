@@ -19,7 +19,8 @@ import { numberWords } from '../number-words.rules.ts';
 /** What a report is made of on a day, without whose it is. */
 export type ReportLook = Pick<ReportTemplate, 'heading' | 'legalBasis' | 'columns' | 'rows' | 'checks'>;
 
-const but = (report: ReportKey, left: string): string[] => reportColumns[report].filter((column) => column !== left);
+const codesOf = (report: ReportKey): readonly string[] => reportColumns[report];
+const but = (report: ReportKey, left: string): string[] => codesOf(report).filter((code) => code !== left);
 
 /** What adds up in a report of whatever look, as its queries are made. */
 const checks: Readonly<Record<ReportKey, readonly ReportCheck[]>> = {
@@ -51,14 +52,17 @@ export const rowKindsOf = (report: ReportKey): readonly ReportRowKind[] =>
 const { reports: vi, templates } = numberWords('vi').screen;
 const { reports: en } = numberWords('en-GB').screen;
 
+/** What a query is called wherever no template says otherwise. */
+const named: Readonly<Record<'vi' | 'en', Readonly<Record<string, string>>>> = { vi: vi.column, en: en.column };
+
 /** All queries of a report in the words of the catalogue. */
 function usualLook(report: ReportKey): ReportLook {
   return {
     heading: { vi: vi.heading[report], en: en.heading[report] },
     legalBasis: '',
-    columns: reportColumns[report].map((code) => ({ code, vi: vi.column[code], en: en.column[code] })),
+    columns: codesOf(report).map((code) => ({ code, vi: named.vi[code] ?? code, en: named.en[code] ?? code })),
     rows: [...rowKindsOf(report)],
-    checks: checksShown(report, reportColumns[report]),
+    checks: checksShown(report, codesOf(report)),
   };
 }
 
@@ -123,8 +127,7 @@ export function templateOn(all: readonly ReportTemplate[], day: string): ReportT
 
 /** @throws AppError 400 for a column that is no query of the report, or a kind of rows it does not have. */
 export function refuseWrongParts(report: ReportKey, { columns, rows }: ReportTemplateInput): void {
-  const known: readonly string[] = reportColumns[report];
-  const column = columns.find(({ code }) => !known.includes(code));
+  const column = columns.find(({ code }) => !codesOf(report).includes(code));
   if (column) throw fieldError('numbers.template_part', 'columns', { part: column.vi });
   if (rows.some((kind) => !rowKindsOf(report).includes(kind))) {
     throw fieldError('numbers.template_part', 'rows', { part: templates.rowKind.grade });

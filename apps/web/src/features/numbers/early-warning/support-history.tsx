@@ -5,12 +5,20 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { RecordHistory } from '../../../ui/record/record-history.tsx';
 import { actionText } from './warning-words.ts';
 
+/** What a step is called on its button. */
+const done: Readonly<Record<string, 'record' | 'edit' | 'close'>> = {
+  'supportActions.create': 'record',
+  'supportActions.update': 'edit',
+  'supportActions.close': 'close',
+};
+
 /** Who wrote down what was done for a pupil, and who changed it how. The pupil is known to whoever opens it. */
 export function SupportHistory({ action, onClose }: { action: SupportAction; onClose: () => void }) {
   const { t } = useTranslation();
   const { id } = action;
   return (
-    <Dialog open title={t('earlyWarning.historyOf', { what: actionText(t, action) })} size="medium" onClose={onClose}>
+    <Dialog open title={t('classes.record.history')} size="medium" onClose={onClose}>
+      <p className="secondary">{actionText(t, action)}</p>
       <RecordHistory
         id={id}
         read={async (query, signal) => {
@@ -19,7 +27,7 @@ export function SupportHistory({ action, onClose }: { action: SupportAction; onC
           return { ...page, items: page.items.map((each) => ({ ...each, changes: each.changes.filter(known) })) };
         }}
         words={{
-          action: (did) => t(`earlyWarning.did.${did.replace('supportActions.', '')}` as 'earlyWarning.did.create'),
+          action: (did) => t(`earlyWarning.${done[did] ?? 'edit'}`),
           field: (field) => t(`fieldNames.${field}` as 'fieldNames.note'),
           value: (field, value) => {
             if (field === 'kind') return t(`earlyWarning.kind.${value}` as 'earlyWarning.kind.TALK');

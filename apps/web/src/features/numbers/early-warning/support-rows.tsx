@@ -68,13 +68,8 @@ export function SupportRows({ pupil, actions, today, mayWrite }: SupportRowsProp
                     </Button>
                   </>
                 )}
-                <Button
-                  small
-                  kind="soft"
-                  aria-label={t('earlyWarning.historyOf', { what })}
-                  onClick={() => lookAt(action)}
-                >
-                  {t('earlyWarning.history')}
+                <Button small kind="soft" onClick={() => lookAt(action)}>
+                  {t('classes.record.history')}
                 </Button>
               </div>
             </li>

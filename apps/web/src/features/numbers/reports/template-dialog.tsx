@@ -32,7 +32,8 @@ function valuesOf(
   isCopy: boolean,
 ): Values {
   const used = columns.map((column) => ({ ...column, isUsed: true }));
-  const others = reportColumns[report]
+  const all: readonly string[] = reportColumns[report];
+  const others = all
     .filter((code) => !columns.some((column) => column.code === code))
     .map((code) => ({ code, vi: usual(code), en: usual(code), isUsed: false }));
   return {
@@ -48,7 +49,7 @@ const bodyOf = ({ validFrom, columns, rows, ...rest }: Values): ReportTemplateIn
   ...rest,
   validFrom: validFrom ?? '',
   columns: columns.flatMap(({ isUsed, ...column }) =>
-    isUsed ? [{ ...column, code: column.code as ReportTemplateInput['columns'][number]['code'] }] : [],
+    isUsed ? [column] : [],
   ),
   rows: reportRowKinds.filter((kind) => rows[kind]),
 });
