@@ -48,9 +48,7 @@ function valuesOf(
 const bodyOf = ({ validFrom, columns, rows, ...rest }: Values): ReportTemplateInput => ({
   ...rest,
   validFrom: validFrom ?? '',
-  columns: columns.flatMap(({ isUsed, ...column }) =>
-    isUsed ? [column] : [],
-  ),
+  columns: columns.flatMap(({ isUsed, ...column }) => (isUsed ? [column] : [])),
   rows: reportRowKinds.filter((kind) => rows[kind]),
 });
 
