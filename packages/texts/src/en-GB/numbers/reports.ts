@@ -4,7 +4,6 @@ export const reportTemplates = {
   title: 'Report templates',
   intro:
     'A report takes the template of the day it is counted for: change it from a day on, and reports of days before keep theirs.',
-  report: 'Report',
   validity: 'In force',
   always: 'always',
   until: 'until {{to}}',
@@ -23,7 +22,6 @@ export const reportTemplates = {
   noBasis: 'none given',
   validFrom: 'In force from',
   column: 'Columns of the report',
-  shown: 'Show',
   label: 'Column (Vietnamese)',
   labelEn: 'Column (English)',
   up: 'Move up: {{name}}',

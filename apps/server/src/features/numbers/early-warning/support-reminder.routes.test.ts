@@ -28,7 +28,6 @@ describe('the day to look at a pupil again', () => {
       .selectFrom('notifications')
       .select(['user_id as userId', 'params', 'link'])
       .where('kind', '=', 'supportDue')
-      .orderBy('id')
       .execute();
   const remind = (day: string) => remindOfSupport(server.services, day);
 
