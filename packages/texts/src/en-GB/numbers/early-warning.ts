@@ -138,7 +138,7 @@ export const earlyWarningFile = {
 export const earlyWarningTold = {
   notices: {
     supportDue: {
-      name: 'Time to look at pupils again',
+      name: 'Pupils to look after',
       title: 'To look at again in {{className}}: {{pupils}}',
       detail: 'Open the class to see them.',
     },

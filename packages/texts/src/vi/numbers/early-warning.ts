@@ -138,7 +138,7 @@ export const earlyWarningFile = {
 export const earlyWarningTold = {
   notices: {
     supportDue: {
-      name: 'Xem lại học sinh',
+      name: 'Học sinh cần quan tâm',
       title: 'Lớp {{className}}: xem lại {{pupils}} em',
       detail: 'Mở ra để xem.',
     },
