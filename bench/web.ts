@@ -1,8 +1,8 @@
 /**
  * The web app in a real browser on loopback: weight and speed of the mark sheet, typing, pasting; a pupil's first lesson on a slow line;
- * marking on the page; sitting a test. Ends with 1 where lessons, marking or a test are over a limit.
- *   npm run build && npx tsx bench/web.ts [--only sheet|lessons|marking|exam]       (starts its own demonstration school)
- * FILES=1 names every file a lesson loads, with its weight.
+ * marking on the page; sitting a test; what a cold dashboard weighs. Ends with 1 where lessons, marking, a test or a dashboard are over a limit.
+ *   npm run build && npx tsx bench/web.ts [--only sheet|lessons|marking|exam|dashboards]       (starts its own demonstration school)
+ * FILES=1 names every file a lesson or a dashboard loads, with its weight.
  * Processor time of the page is that of its main thread from the beginning of the navigation to the largest paint, as a trace has it.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -15,13 +15,15 @@ import '../apps/server/src/features/tables.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { launchBrowser, launchWithProfile } from '../e2e/kit/browser.ts';
 import { seedSignIns } from './learning-school.ts';
+import { loadDashboards } from './numbers/web-dashboards.ts';
 import { password, root, signIn, startServer } from './server-process.ts';
 import { sitTest } from './web-exam.ts';
 import { readLessons } from './web-lessons.ts';
 import { markWorks } from './web-marking.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const isAsked = (part: 'sheet' | 'lessons' | 'marking' | 'exam') => values.only === undefined || values.only === part;
+const isAsked = (part: 'sheet' | 'lessons' | 'marking' | 'exam' | 'dashboards') =>
+  values.only === undefined || values.only === part;
 
 const warmRuns = 5;
 /** A browser keeps what it has compiled when a script comes the second time, and uses it from the third on. */
@@ -40,6 +42,7 @@ try {
   if (isAsked('sheet')) await measureSheet();
   const isWithin = [
     !isAsked('lessons') || (await readLessons(browser, server)),
+    !isAsked('dashboards') || (await loadDashboards(browser, server)),
     !isAsked('exam') || (await sitTest(browser, server)),
     !isAsked('marking') || (await markWorks(browser, server, pupils)),
   ];

@@ -4,6 +4,7 @@ import type { earlyWarningContract } from '@phuong/contract/numbers/early-warnin
 import type { supportActionContract } from '@phuong/contract/numbers/early-warning/support-action.contract.ts';
 import type { overviewContract } from '@phuong/contract/numbers/overview/overview.contract.ts';
 import type { reportContract } from '@phuong/contract/numbers/reports/report.contract.ts';
+import type { reportTemplateContract } from '@phuong/contract/numbers/reports/report-template.contract.ts';
 import type { teachingContract } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
 import type { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
 import { usualWarningRules } from '../../src/features/numbers/early-warning/usual-warning.rules.ts';
@@ -71,6 +72,44 @@ export const reportSamples: Samples<typeof reportContract> = {
   },
   'reports.export': { make: aReport },
   'reports.print': { make: aReport },
+};
+
+const aLook = (validFrom: string) => ({
+  validFrom,
+  legalBasis: 'Công văn 12/SGDĐT-KHTC',
+  heading: { vi: 'Số lượng học sinh', en: 'Number of pupils' },
+  columns: [{ code: 'PUPILS' as const, vi: 'Số học sinh', en: 'Pupils' }],
+  rows: ['line' as const, 'total' as const],
+});
+
+/** A version of the school from a day that no other of this world begins on. */
+let templates = 0;
+const dayOfTemplate = () => {
+  templates += 1;
+  return new Date(Date.UTC(2030, 0, templates)).toISOString().slice(0, 10);
+};
+
+async function aTemplate({ db }: World): Promise<string> {
+  const id = newId();
+  const { validFrom, legalBasis, heading, columns, rows } = aLook(dayOfTemplate());
+  const kept = { heading: JSON.stringify(heading), columns: JSON.stringify(columns), row_kinds: rows };
+  await db
+    .insertInto('report_templates')
+    .values({ id, report: 'ENROLMENT', valid_from: validFrom, legal_basis: legalBasis, ...kept })
+    .execute();
+  return id;
+}
+
+export const reportTemplateSamples: Samples<typeof reportTemplateContract> = {
+  'reportTemplates.list': { make: () => ({}) },
+  'reportTemplates.create': { make: () => ({ body: { report: 'ENROLMENT', ...aLook(dayOfTemplate()) } }) },
+  'reportTemplates.update': {
+    make: async (world) => ({
+      params: { id: await aTemplate(world) },
+      body: { ...aLook(dayOfTemplate()), version: 1 },
+    }),
+  },
+  'reportTemplates.delete': { make: async (world) => ({ params: { id: await aTemplate(world) } }) },
 };
 
 /** The day of the world. */
@@ -141,6 +180,7 @@ export const supportActionSamples: Samples<typeof supportActionContract> = {
     make: async (world) => ({ ...(await ofATwin(world)), body: { ...typed, version: 1 } }),
     cells: homeroomAlone,
   },
+  'supportActions.history': { make: ofATwin, cells: homeroomAlone },
   'supportActions.close': {
     make: async (world) => ({
       ...(await ofATwin(world)),

@@ -28,7 +28,7 @@ type Row<T extends keyof Tables> = Insertable<Tables[T]>;
 
 /**
  * A year with classes of two grades and pupils of all kinds: girls, minorities, disabilities, foreigners; some left, some moved to another
- * class, some came late; results of every period for some, decisions by hand among them.
+ * class, some came late, some left and came back; results of every period for some, decisions by hand among them.
  */
 export async function aRandomSchool(
   db: Kysely<Tables>,
@@ -65,13 +65,16 @@ export async function aRandomSchool(
       [`${startYear + 1}-01-10`, `${startYear + 1}-01-11`],
       [`${startYear + 1}-03-01`, `${startYear + 1}-03-02`],
     ]);
-    const way = drawn.below(6);
+    const way = drawn.below(7);
     if (way === 0) stay(own.id, first, turn);
     else if (way === 1) {
       stay(own.id, first, turn);
       stay(drawn.one(classes.filter((each) => each !== own)).id, after, null);
     } else if (way === 2) stay(own.id, after, null);
-    else stay(own.id, first, way === 3 ? last : null);
+    else if (way === 6) {
+      stay(own.id, first, turn);
+      stay(own.id, `${startYear + 1}-04-05`, null);
+    } else stay(own.id, first, way === 3 ? last : null);
     for (const period of ['HK1', 'HK2', 'CN', 'HE'] as const) {
       if (!drawn.often(period === 'HE' ? 0.3 : 0.8)) continue;
       const academic = drawn.often(0.9) ? drawn.one(levels) : null;

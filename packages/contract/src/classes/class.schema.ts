@@ -78,7 +78,10 @@ export type ClassListItem = z.output<typeof classListItem>;
 
 /** Subjects a teacher teaches in a class, by semester. */
 const classRelation = z.object({
+  /** Until the last day of it, and before its first one too. */
   isHomeroom: z.boolean(),
+  /** Today is one of its days. */
+  leadsToday: z.boolean(),
   semester1: z.array(z.string()),
   semester2: z.array(z.string()),
 });

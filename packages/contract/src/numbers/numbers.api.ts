@@ -7,6 +7,7 @@ import { supportActionContract } from './early-warning/support-action.contract.t
 import { overviewContract } from './overview/overview.contract.ts';
 import { ownListContract } from './own-lists/own-list.contract.ts';
 import { reportContract } from './reports/report.contract.ts';
+import { reportTemplateContract } from './reports/report-template.contract.ts';
 import { teachingContract } from './teaching/teaching.contract.ts';
 import { twoAreasContract } from './two-areas/two-areas.contract.ts';
 
@@ -18,6 +19,7 @@ export const numbersApi = {
   ...teachingContract,
   ...overviewContract,
   ...reportContract,
+  ...reportTemplateContract,
   ...earlyWarningContract,
   ...supportActionContract,
   ...ownListContract,
@@ -35,10 +37,20 @@ export const numbersErrors = {
   'numbers.list_receiver': 400,
   'numbers.list_too_long': 400,
   'numbers.too_many_lists': 409,
+  'numbers.template_part': 400,
+  'numbers.template_closed': 400,
+  'numbers.template_day_taken': 400,
+  'numbers.template_used': 409,
 } as const;
 
 /** What this area tells people. */
 export const numbersNotices = noticesOf({
   /** The mail has a link and no rows: whoever opens it sees what their rights show then. */
   ownListDue: { scopes: ['account'], params: z.strictObject({ name: z.string() }), byMail: true },
+  /** Of a class, as it names no pupil: whoever leads it sees who they are. */
+  supportDue: {
+    scopes: ['teacher'],
+    params: z.strictObject({ className: z.string(), pupils: z.int() }),
+    byMail: true,
+  },
 });

@@ -24,6 +24,7 @@ import { notificationsTold } from './notifications/notifications.ts';
 import { earlyWarningTold } from './numbers/early-warning.ts';
 import { numbersTold } from './numbers/numbers.ts';
 import { ownListsTold } from './numbers/own-lists.ts';
+import { reportTemplatesTold } from './numbers/reports.ts';
 import { payrollTold } from './payroll/payroll.ts';
 import { platformTold } from './platform/platform-told.ts';
 import { schoolTold } from './school/school.ts';
@@ -60,6 +61,7 @@ const told = toldOf([
   numbersTold,
   earlyWarningTold,
   ownListsTold,
+  reportTemplatesTold,
   schoolTold,
   staffTold,
   contractsTold,

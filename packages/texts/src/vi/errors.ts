@@ -13,6 +13,7 @@ import { libraryErrors } from './library/library.ts';
 import { earlyWarningErrors } from './numbers/early-warning.ts';
 import { numbersErrors } from './numbers/numbers.ts';
 import { ownListsErrors } from './numbers/own-lists.ts';
+import { reportTemplatesErrors } from './numbers/reports.ts';
 import { payrollErrors } from './payroll/payroll.ts';
 import { platformErrors } from './platform/platform.errors.ts';
 import { schoolErrors } from './school/school.ts';
@@ -43,4 +44,5 @@ export const errors = {
   ...earlyWarningErrors,
   ...numbersErrors,
   ...ownListsErrors,
+  ...reportTemplatesErrors,
 };

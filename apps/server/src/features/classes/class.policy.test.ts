@@ -13,7 +13,7 @@ const actor = (scope: Actor['scope'], ...permissions: string[]): Actor => ({
   teacherId: scope === 'teacher' ? 't' : null,
   studentId: null,
 });
-const homeroom = { isHomeroom: true, subjectIds: { 1: [], 2: [] } };
+const homeroom = { isHomeroom: true, leadsToday: true, subjectIds: { 1: [], 2: [] } };
 
 it('a class is read by the office with the permission and by teachers who do something there', () => {
   expect(mayReadClass(actor('account', 'view_class'), null)).toBe(true);
@@ -32,11 +32,17 @@ it('a closed year allows nothing', () => {
 
 it('homeroom counts to its last day, teaching the whole year', () => {
   const today = '2026-10-01';
-  const ended = { homerooms: [{ toDate: '2026-09-30' }], assignments: [{ subjectId: 'm', ordinal: 2 }] };
-  expect(relationOf(ended, today)).toEqual({ isHomeroom: false, subjectIds: { 1: [], 2: ['m'] } });
-  const last = { homerooms: [{ toDate: today }], assignments: [] };
-  expect(relationOf(last, today).isHomeroom).toBe(true);
-  expect(relationOf({ homerooms: [{ toDate: null }], assignments: [] }, today).isHomeroom).toBe(true);
+  const ended = {
+    homerooms: [{ fromDate: '2026-09-01', toDate: '2026-09-30' }],
+    assignments: [{ subjectId: 'm', ordinal: 2 }],
+  };
+  expect(relationOf(ended, today)).toEqual({ isHomeroom: false, leadsToday: false, subjectIds: { 1: [], 2: ['m'] } });
+  const from = (fromDate: string, toDate: string | null) =>
+    relationOf({ homerooms: [{ fromDate, toDate }], assignments: [] }, today);
+  expect(from('2026-09-01', today)).toMatchObject({ isHomeroom: true, leadsToday: true });
+  expect(from(today, null)).toMatchObject({ isHomeroom: true, leadsToday: true });
+  // Before its first day too, to prepare, but not for what is about persons.
+  expect(from('2026-10-02', null)).toMatchObject({ isHomeroom: true, leadsToday: false });
 });
 
 it('a class over its size or above the legal size is warned about', () => {

@@ -45,6 +45,7 @@ const seenBy = (actor: Actor, record: ClassRecord, relation: ClassRelation | nul
   ...record,
   mine: relation && {
     isHomeroom: relation.isHomeroom,
+    leadsToday: relation.leadsToday,
     semester1: [...relation.subjectIds[1]],
     semester2: [...relation.subjectIds[2]],
   },

@@ -27,6 +27,8 @@ export interface FilledSemester {
 /** Mark sheets of a semester with their marks; the classes of a year that is over are locked. */
 export async function fillSemester(trx: Kysely<Tables>, random: Random, semester: FilledSemester): Promise<void> {
   const { year, ordinal, classes, progress } = semester;
+  const firstDay = year.dates.semesters[ordinal - 1]?.start ?? '';
+  const hasBegun = progress === 'complete' || progress.today >= firstDay;
   const sheets: Insertable<Tables['mark_sheets']>[] = [];
   const events: Insertable<Tables['mark_sheet_events']>[] = [];
   const marks: MarkRow[] = [];
@@ -34,6 +36,11 @@ export async function fillSemester(trx: Kysely<Tables>, random: Random, semester
   for (const each of classes) {
     for (const subject of each.subjects) {
       if (subject.annualPeriods <= 35) shortSubjects += 1;
+      // In the summer before it nobody has a mark of the semester yet.
+      if (!hasBegun) {
+        sheets.push(newSheet(year, ordinal, each, subject, 'in_progress'));
+        continue;
+      }
       const story = progress === 'complete' ? null : sheetStory(each.name, subject, shortSubjects);
       const sheet = newSheet(year, ordinal, each, subject, story?.state ?? 'locked');
       sheets.push(sheet);

@@ -13,4 +13,6 @@ export {
   useUpBooking,
 } from './bookings/booking.writes.ts';
 export { modelColumns } from './models/device-model.rules.ts';
+export { isOverdueSql } from './orders/device-line.reads.ts';
+export { schoolTime } from './orders/school-time.reads.ts';
 export { devicesPersonalData } from './personal-data.rules.ts';

@@ -11,6 +11,10 @@ import { readWorkbook } from '../../platform/sheet/read-workbook.ts';
 const today = '2027-05-25';
 const seed = Number(process.env.FUZZ_SEED ?? 20261127) || Date.now();
 
+/** The schools every number is counted in. */
+const three = [2024, 2025, 2026] as const;
+const periodsOfSchools = three.flatMap((startYear) => markPeriods.map((period) => [startYear, period] as const));
+
 /** One pupil in a class and subject, by the rows: the mark, null while it is missing. */
 interface Counted {
   readonly classId: string;
@@ -30,7 +34,7 @@ describe('marks in numbers', { shuffle: false }, () => {
     const { db } = server.services;
     reader = await server.account('view_statistic', 'view_mark', 'view_class', 'view_teacher_results');
     subjects = await twoSubjects(db);
-    for (const startYear of [2025, 2026, 2028]) {
+    for (const startYear of [2024, 2025, 2026, 2028]) {
       const school = await aRandomSchool(db, { startYear, seed: seed + startYear, pupils: 45 });
       await randomMarks(db, school, subjects);
       schools.set(startYear, school);
@@ -86,37 +90,39 @@ describe('marks in numbers', { shuffle: false }, () => {
     });
   }
 
-  it.each(markPeriods)('every figure of %s is that of the rows, and opens as many pupils', async (period) => {
-    const startYear = 2026;
-    const school = schools.get(startYear);
-    const [subject] = subjects;
-    const asked = `schoolYearId=${school?.year.id}&period=${period}&subjectId=${subject?.id}`;
-    const found = (await reader.get(`/numbers/class-averages?${asked}`)).body as Averages;
-    const rows = await countedIn(startYear, subject?.id ?? '', period);
-    expect(found.rows.length).toBeGreaterThan(3);
-    for (const row of found.rows) {
-      expectFigures(
-        row.figures,
-        rows.filter(({ classId }) => classId === row.classId),
-      );
-    }
-    for (const { grade, figures } of found.sums) {
-      const own = rows.filter((each) => grade === null || each.grade === grade);
-      expectFigures(figures, own);
-      const listed = async (of: string) => {
-        const where = grade === null ? '' : `&grades=${grade}`;
-        return (await reader.get(`/numbers/class-averages/pupils?${asked}${where}&of=${of}`)).body.total;
-      };
-      for (const { code, count } of figures.bands) expect(await listed(code)).toBe(count);
-      expect(await listed('PASSED')).toBe(figures.passed.count);
-      expect(await listed('INCOMPLETE')).toBe(figures.incomplete);
-      expect(await listed('COUNTED')).toBe(figures.counted);
-    }
-    const [sheet] = await readWorkbook((await reader.get(`/numbers/class-averages/export?${asked}`)).raw);
-    const last = sheet?.rows.at(-1)?.cells ?? [];
-    const whole = found.sums[0]?.figures;
-    expect(last.slice(2, 5)).toEqual([whole?.counted, whole?.incomplete, (whole?.mean ?? 0) / 100]);
-  });
+  it.each(periodsOfSchools)(
+    'every figure of %i, %s is that of the rows, and opens as many pupils',
+    async (startYear, period) => {
+      const school = schools.get(startYear);
+      const [subject] = subjects;
+      const asked = `schoolYearId=${school?.year.id}&period=${period}&subjectId=${subject?.id}`;
+      const found = (await reader.get(`/numbers/class-averages?${asked}`)).body as Averages;
+      const rows = await countedIn(startYear, subject?.id ?? '', period);
+      expect(found.rows.length).toBeGreaterThan(3);
+      for (const row of found.rows) {
+        expectFigures(
+          row.figures,
+          rows.filter(({ classId }) => classId === row.classId),
+        );
+      }
+      for (const { grade, figures } of found.sums) {
+        const own = rows.filter((each) => grade === null || each.grade === grade);
+        expectFigures(figures, own);
+        const listed = async (of: string) => {
+          const where = grade === null ? '' : `&grades=${grade}`;
+          return (await reader.get(`/numbers/class-averages/pupils?${asked}${where}&of=${of}`)).body.total;
+        };
+        for (const { code, count } of figures.bands) expect(await listed(code)).toBe(count);
+        expect(await listed('PASSED')).toBe(figures.passed.count);
+        expect(await listed('INCOMPLETE')).toBe(figures.incomplete);
+        expect(await listed('COUNTED')).toBe(figures.counted);
+      }
+      const [sheet] = await readWorkbook((await reader.get(`/numbers/class-averages/export?${asked}`)).raw);
+      const last = sheet?.rows.at(-1)?.cells ?? [];
+      const whole = found.sums[0]?.figures;
+      expect(last.slice(2, 5)).toEqual([whole?.counted, whole?.incomplete, (whole?.mean ?? 0) / 100]);
+    },
+  );
 
   it('a class has a line for each subject, and subjects are not added up', async () => {
     const school = schools.get(2026);
@@ -130,6 +136,7 @@ describe('marks in numbers', { shuffle: false }, () => {
   it('results by grade stand beside those of the year before', async () => {
     const [, subject] = subjects;
     for (const [startYear, hasFormer] of [
+      [2025, true],
       [2026, true],
       [2028, false],
     ] as const) {
@@ -156,96 +163,105 @@ describe('marks in numbers', { shuffle: false }, () => {
     }
   });
 
-  it('titles are those stored; near misses are one level short of a title they do not have', async () => {
-    const { db } = server.services;
-    const school = schools.get(2026);
-    const of = `schoolYearId=${school?.year.id}`;
-    const { sections } = (await reader.get(`/numbers/achievements?${of}`)).body as Achievements;
-    const stored = await db
-      .selectFrom('term_results')
-      .selectAll()
-      .where('school_year_id', '=', school?.year.id ?? '')
-      .where('period', '=', 'CN')
-      .execute();
-    const here = await db
-      .selectFrom('enrolments')
-      .selectAll()
-      .where('school_year_id', '=', school?.year.id ?? '')
-      .where(({ eb, or }) => or([eb('to_date', 'is', null), eb('to_date', '>=', today)]))
-      .execute();
-    const results = here.map(({ student_id, class_id }) => {
-      const own = stored.find((each) => each.student_id === student_id);
-      const academic = own?.manual_level ?? own?.academic_final;
-      const isShort =
-        (own?.conduct === 'FAIR' && academic === 'GOOD') || (own?.conduct === 'GOOD' && academic === 'FAIR');
-      return { class_id, title: own?.title ?? null, isNear: isShort && own?.title !== 'EXCELLENT_STUDENT' };
-    });
-    expect(sections[0]?.rows.length).toBe(8);
-    for (const row of sections[0]?.rows ?? []) {
-      const own = results.filter(
-        ({ class_id }) =>
-          class_id === row.classId ||
-          (row.classId === null && row.grades.includes(school?.classes.find(({ id }) => id === class_id)?.grade ?? 0)),
-      );
-      const [line] = row.lines;
-      expect(line?.pupils).toBe(own.length);
-      const where = row.classId ? `&classId=${row.classId}` : `&grades=${row.grades.join(',')}`;
-      const listed = async (what: string) => {
-        return (await reader.get(`/numbers/achievements/pupils?${of}${where}&of=${what}`)).body;
-      };
-      for (const { title, count } of line?.titles ?? []) {
-        expect(count).toBe(own.filter((each) => each.title === title).length);
-        if (row.kind !== 'class') expect((await listed(title)).total).toBe(count);
+  it.each(three)(
+    'titles of %i are those stored; near misses are one level short of a title they do not have',
+    async (startYear) => {
+      const { db } = server.services;
+      const school = schools.get(startYear);
+      const end = `${startYear + 1}-05-31`;
+      const by = today < end ? today : end;
+      const of = `schoolYearId=${school?.year.id}`;
+      const { sections } = (await reader.get(`/numbers/achievements?${of}`)).body as Achievements;
+      const stored = await db
+        .selectFrom('term_results')
+        .selectAll()
+        .where('school_year_id', '=', school?.year.id ?? '')
+        .where('period', '=', 'CN')
+        .execute();
+      const here = await db
+        .selectFrom('enrolments')
+        .selectAll()
+        .where('school_year_id', '=', school?.year.id ?? '')
+        .where(({ eb, or }) => or([eb('to_date', 'is', null), eb('to_date', '>=', by)]))
+        .execute();
+      const results = here.map(({ student_id, class_id }) => {
+        const own = stored.find((each) => each.student_id === student_id);
+        const academic = own?.manual_level ?? own?.academic_final;
+        const isShort =
+          (own?.conduct === 'FAIR' && academic === 'GOOD') || (own?.conduct === 'GOOD' && academic === 'FAIR');
+        return { class_id, title: own?.title ?? null, isNear: isShort && own?.title !== 'EXCELLENT_STUDENT' };
+      });
+      expect(sections[0]?.rows.length).toBe(8);
+      for (const row of sections[0]?.rows ?? []) {
+        const own = results.filter(
+          ({ class_id }) =>
+            class_id === row.classId ||
+            (row.classId === null &&
+              row.grades.includes(school?.classes.find(({ id }) => id === class_id)?.grade ?? 0)),
+        );
+        const [line] = row.lines;
+        expect(line?.pupils).toBe(own.length);
+        const where = row.classId ? `&classId=${row.classId}` : `&grades=${row.grades.join(',')}`;
+        const listed = async (what: string) => {
+          return (await reader.get(`/numbers/achievements/pupils?${of}${where}&of=${what}`)).body;
+        };
+        for (const { title, count } of line?.titles ?? []) {
+          expect(count).toBe(own.filter((each) => each.title === title).length);
+          if (row.kind !== 'class') expect((await listed(title)).total).toBe(count);
+        }
+        expect(line?.near).toBe(own.filter(({ isNear }) => isNear).length);
+        if (row.kind === 'class') continue;
+        const near = await listed('NEAR');
+        expect(near.total).toBe(line?.near);
+        for (const { about, conditions } of near.items) {
+          expect(about).toBe('EXCELLENT_STUDENT');
+          expect(conditions.filter(({ isMet }: { isMet: boolean }) => !isMet)).toHaveLength(1);
+        }
       }
-      expect(line?.near).toBe(own.filter(({ isNear }) => isNear).length);
-      if (row.kind === 'class') continue;
-      const near = await listed('NEAR');
-      expect(near.total).toBe(line?.near);
-      for (const { about, conditions } of near.items) {
-        expect(about).toBe('EXCELLENT_STUDENT');
-        expect(conditions.filter(({ isMet }: { isMet: boolean }) => !isMet)).toHaveLength(1);
-      }
-    }
-  });
+    },
+  );
 
-  it('results by teacher are of the classes they teach; fewer than five pupils are not told, and none without the right', async () => {
-    const { db } = server.services;
-    const [subject] = subjects;
-    const school = schools.get(2026);
-    const query = `schoolYearId=${school?.year.id}&period=HK2&subjectId=${subject?.id}`;
-    const path = `/numbers/teaching-results/teachers?${query}`;
-    expect((await (await server.account('view_statistic')).get(path)).status).toBe(403);
-    const found = (await reader.get(path)).body as TeachingByTeacher;
-    const rows = await countedIn(2026, subject?.id ?? '', 'HK2');
-    const assigned = await db
-      .selectFrom('teaching_assignments')
-      .selectAll()
-      .where('semester_id', '=', school?.year.semester2 ?? '')
-      .where('subject_id', '=', subject?.id ?? '')
-      .execute();
-    expect(new Set(found.teachers.map(({ teacherId }) => teacherId))).toEqual(
-      new Set(assigned.map(({ teacher_id }) => teacher_id)),
-    );
-    for (const { teacherId, figures, classes } of found.teachers) {
-      const own = assigned.filter((each) => each.teacher_id === teacherId).map((each) => each.class_id);
-      const of = (ids: readonly string[]) => rows.filter(({ classId }) => ids.includes(classId));
-      for (const each of classes) {
-        const marked = of([each.classId]).filter(({ tenths }) => tenths !== null).length;
-        if (marked > 0 && marked < 5) expect(each.figures).toBeNull();
-        else if (each.figures) expectFigures(each.figures, of([each.classId]));
+  it.each(three)(
+    'results by teacher of %i are of the classes they teach; fewer than five pupils are not told, and none without the right',
+    async (startYear) => {
+      const { db } = server.services;
+      const [subject] = subjects;
+      const school = schools.get(startYear);
+      const query = `schoolYearId=${school?.year.id}&period=HK2&subjectId=${subject?.id}`;
+      const path = `/numbers/teaching-results/teachers?${query}`;
+      expect((await (await server.account('view_statistic')).get(path)).status).toBe(403);
+      const found = (await reader.get(path)).body as TeachingByTeacher;
+      const rows = await countedIn(startYear, subject?.id ?? '', 'HK2');
+      const assigned = await db
+        .selectFrom('teaching_assignments')
+        .selectAll()
+        .where('semester_id', '=', school?.year.semester2 ?? '')
+        .where('subject_id', '=', subject?.id ?? '')
+        .execute();
+      expect(new Set(found.teachers.map(({ teacherId }) => teacherId))).toEqual(
+        new Set(assigned.map(({ teacher_id }) => teacher_id)),
+      );
+      for (const { teacherId, figures, classes } of found.teachers) {
+        const own = assigned.filter((each) => each.teacher_id === teacherId).map((each) => each.class_id);
+        const of = (ids: readonly string[]) => rows.filter(({ classId }) => ids.includes(classId));
+        for (const each of classes) {
+          const marked = of([each.classId]).filter(({ tenths }) => tenths !== null).length;
+          if (marked > 0 && marked < 5) expect(each.figures).toBeNull();
+          else if (each.figures) expectFigures(each.figures, of([each.classId]));
+        }
+        if (figures) {
+          expectFigures(figures, of(own));
+          const where = `${query}&classIds=${classes.map(({ classId }) => classId).join()}&of=COUNTED`;
+          expect((await reader.get(`/numbers/class-averages/pupils?${where}`)).body.total).toBe(figures.counted);
+        }
       }
-      if (figures) {
-        expectFigures(figures, of(own));
-        const where = `${query}&classIds=${classes.map(({ classId }) => classId).join()}&of=COUNTED`;
-        expect((await reader.get(`/numbers/class-averages/pupils?${where}`)).body.total).toBe(figures.counted);
-      }
-    }
-    const [sheet] = await readWorkbook((await reader.get(`/numbers/teaching-results/teachers/export?${query}`)).raw);
-    expect(sheet?.rows.at(-1)?.cells.slice(2, 4)).toEqual([
-      found.school.figures.counted,
-      found.school.figures.incomplete,
-    ]);
-  });
+      const [sheet] = await readWorkbook((await reader.get(`/numbers/teaching-results/teachers/export?${query}`)).raw);
+      expect(sheet?.rows.at(-1)?.cells.slice(2, 4)).toEqual([
+        found.school.figures.counted,
+        found.school.figures.incomplete,
+      ]);
+    },
+  );
 });
 
 const marksOf = (rows: readonly Counted[]) => rows.flatMap(({ tenths }) => tenths ?? []).toSorted((a, b) => a - b);

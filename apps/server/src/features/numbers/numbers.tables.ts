@@ -1,6 +1,8 @@
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { MarkPeriod } from '@phuong/contract/numbers/mark-figures.schema.ts';
 import type { ListDefinition, ListReminder } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
+import type { ReportKey } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
+import type { ReportRowKind, ReportTemplate } from '@phuong/contract/numbers/reports/report-template.schema.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/record/record-of.ts';
 import type { MarkCounts } from './mark-figures.rules.ts';
@@ -15,6 +17,14 @@ declare module '../../platform/database/tables.ts' {
       definition: ColumnType<ListDefinition, string, string>;
       reminder: ColumnType<ListReminder | null, string | null | undefined, string | null>;
       reminded_on: ColumnType<string | null, string | undefined, string>;
+    };
+    report_templates: RecordColumns & {
+      report: ReportKey;
+      valid_from: string;
+      legal_basis: string;
+      heading: ColumnType<ReportTemplate['heading'], string, string>;
+      columns: ColumnType<ReportTemplate['columns'], string, string>;
+      row_kinds: ReportRowKind[];
     };
     own_list_roles: { list_id: string; role_id: string };
     own_list_people: { list_id: string; user_id: string };

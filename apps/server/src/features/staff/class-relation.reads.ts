@@ -24,7 +24,7 @@ export async function classRelations(db: Kysely<Tables>, scope: Scope): Promise<
   let homerooms = db
     .selectFrom('homeroom_assignments')
     .innerJoin('classes', 'classes.id', 'homeroom_assignments.class_id')
-    .select(['class_id as classId', 'to_date as toDate'])
+    .select(['class_id as classId', 'from_date as fromDate', 'to_date as toDate'])
     .where('teacher_id', '=', scope.teacherId);
   let assignments = db
     .selectFrom('teaching_assignments')

@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { RecordTabs } from '../../ui/record/record-tabs.tsx';
 
 interface StatisticsTabsProps {
-  open: 'reports' | 'own';
+  open: 'reports' | 'own' | 'templates';
   children: ReactNode;
 }
 
-/** The two parts of /statistics: what every school hands in, and what people put together themselves. */
+const searchOf: Readonly<Record<string, object>> = { own: { list: 'all' }, templates: { templates: 'all' } };
+
+/** The parts of /statistics: what every school hands in, what people put together themselves, and how the former looks from when on. */
 export function StatisticsTabs({ open, children }: StatisticsTabsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const to = (key: string) => void navigate({ to: '.', search: (key === 'own' ? { list: 'all' } : {}) as never });
+  const to = (key: string) => void navigate({ to: '.', search: (searchOf[key] ?? {}) as never });
   return (
     <RecordTabs
       value={open}
@@ -20,6 +22,7 @@ export function StatisticsTabs({ open, children }: StatisticsTabsProps) {
       tabs={[
         { key: 'reports', label: t('numbers.reports.title'), render: () => children },
         { key: 'own', label: t('numbers.ownLists.tab'), render: () => children },
+        { key: 'templates', label: t('numbers.templates.tab'), render: () => children },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idParams, isoDate, nullableDate, version } from '../../platform/fields.schema.ts';
+import { idParams, isoDate, nullableDate, pageOf, version } from '../../platform/fields.schema.ts';
+import { historyEntry, historyQuery } from '../../platform/history.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { supportAction, supportKind, supportNote, supportOutcome } from './warning.schema.ts';
 
@@ -41,5 +42,14 @@ export const supportActionContract = {
     body: z.strictObject({ version, outcome: supportOutcome, outcomeNote: supportNote }),
     response: supportAction,
     errors: ['numbers.support_closed', 'platform.stale_version', 'school.year_closed'],
+  }),
+  'supportActions.history': route({
+    method: 'GET',
+    path: '/support-actions/:id/history',
+    summary: 'Who wrote and changed what, newest first',
+    access: homeroom,
+    params: idParams,
+    query: historyQuery,
+    response: pageOf(historyEntry),
   }),
 };

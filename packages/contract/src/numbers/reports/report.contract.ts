@@ -2,35 +2,12 @@ import { z } from 'zod';
 import { id } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { numbersYear } from '../mark-figures.schema.ts';
+import { reportColumns, reportKeys, reportsOfPupils } from './report-catalogue.schema.ts';
+import { reportTemplate } from './report-template.schema.ts';
 
 /** Pupils listed behind a number at most; how many there are is said too. */
 export const mostPupilsListed = 500;
 
-/** The reports a school hands in or keeps, each with its columns in their order. */
-export const reportColumns = {
-  ENROLMENT: ['PUPILS', 'GIRLS', 'MINORITY', 'MINORITY_GIRLS', 'DISABLED'],
-  MOVES: ['AT_START', 'ARRIVED', 'FROM_CLASS', 'LEFT', 'TO_CLASS', 'AT_END'],
-  PROMOTION: [
-    'ALL',
-    'PROMOTED',
-    'COMPLETED',
-    'PROMOTED_AFTER_SUMMER',
-    'COMPLETED_AFTER_SUMMER',
-    'RETEST',
-    'SUMMER_TRAINING',
-    'REPEAT',
-    'UNDECIDED',
-  ],
-  ATTENDANCE: ['ABSENCES', 'EXCUSED', 'UNEXCUSED', 'ABSENT_PUPILS'],
-  STAFF: ['TEACHERS', 'WOMEN', 'PARTY', 'INTERMEDIATE', 'COLLEGE', 'BACHELOR', 'MASTER', 'DOCTOR', 'NOT_STATED'],
-  USE: ['BOOKS', 'DOWNLOADS', 'DEVICES', 'LABORATORIES'],
-} as const;
-export type ReportKey = keyof typeof reportColumns;
-export const reportKeys = Object.keys(reportColumns) as ReportKey[];
-
-/** Reports whose numbers are pupils that can be listed. */
-export const reportsOfPupils = ['ENROLMENT', 'MOVES', 'PROMOTION'] as const satisfies readonly ReportKey[];
-export type PupilReport = (typeof reportsOfPupils)[number];
 const columnsOfPupils = [...new Set(reportsOfPupils.flatMap((key): readonly string[] => reportColumns[key]))];
 
 const row = z.object({
@@ -55,7 +32,9 @@ const report = z.object({
   /** The first and the last day that are counted; the report of a moment has that day twice. */
   from: z.string(),
   to: z.string(),
-  columns: z.array(z.string()),
+  /** How it looks on that last day. */
+  template: reportTemplate.pick({ validFrom: true, legalBasis: true, heading: true }),
+  columns: reportTemplate.shape.columns,
   rows: z.array(row),
   /** What has to add up before it is signed: the two numbers that must be the same. */
   checks: z.array(z.object({ check: z.enum(['MOVES', 'DECISIONS', 'KINDS']), left: z.int(), right: z.int() })),

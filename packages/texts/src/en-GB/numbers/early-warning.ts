@@ -136,6 +136,13 @@ export const earlyWarningFile = {
 };
 
 export const earlyWarningTold = {
+  notices: {
+    supportDue: {
+      name: 'Pupils to look after',
+      title: 'To look at again in {{className}}: {{pupils}}',
+      detail: 'Open the class to see them.',
+    },
+  },
   nouns: { support_action: 'support of a pupil', warning_rules: 'rules of early warning' },
   menu: { earlyWarning: 'Pupils to look after' },
   tables: { support_actions: 'What was done to help the pupil' },

@@ -6,12 +6,14 @@ import type {
   numbersTold as viTold,
 } from '../../vi/numbers/numbers.ts';
 import { ownLists } from './own-lists.ts';
+import { reportTemplates } from './reports.ts';
 
 export const numbers: TextsOf<typeof viNumbers> = {
   title: 'Numbers',
   noYear: 'No school year yet',
   noYearDetail: 'Numbers are counted by school year. Add a school year first.',
   ownLists,
+  templates: reportTemplates,
   period: 'Period',
   grade: 'Grade',
   allGrades: 'All grades',

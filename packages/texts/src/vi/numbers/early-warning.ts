@@ -136,6 +136,13 @@ export const earlyWarningFile = {
 };
 
 export const earlyWarningTold = {
+  notices: {
+    supportDue: {
+      name: 'Học sinh cần quan tâm',
+      title: 'Lớp {{className}}: xem lại {{pupils}} em',
+      detail: 'Mở ra để xem.',
+    },
+  },
   nouns: { support_action: 'việc hỗ trợ học sinh', warning_rules: 'cách tính điểm cảnh báo sớm' },
   menu: { earlyWarning: 'Học sinh cần quan tâm' },
   tables: { support_actions: 'Việc đã làm để hỗ trợ em' },

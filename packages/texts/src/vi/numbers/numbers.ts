@@ -1,4 +1,5 @@
 import { ownLists } from './own-lists.ts';
+import { reportTemplates } from './reports.ts';
 
 /** Dashboards of results: what every one of them says. */
 export const numbers = {
@@ -6,6 +7,7 @@ export const numbers = {
   noYear: 'Chưa có năm học nào',
   noYearDetail: 'Số liệu đếm theo năm học. Tạo năm học trước.',
   ownLists,
+  templates: reportTemplates,
   period: 'Kì',
   grade: 'Khối',
   allGrades: 'Mọi khối',

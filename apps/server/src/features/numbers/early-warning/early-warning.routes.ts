@@ -1,9 +1,11 @@
 import { earlyWarningContract } from '@phuong/contract/numbers/early-warning/early-warning.contract.ts';
 import { supportActionContract } from '@phuong/contract/numbers/early-warning/support-action.contract.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
+import { recordHistory } from '../../../platform/record/record-history.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readClassWarnings, readSchoolWarnings, readWarnedPupils } from './class-warnings.reads.ts';
 import { closeSupportAction, createSupportAction, updateSupportAction } from './support-action.commands.ts';
+import { readableAction } from './support-action.guards.ts';
 import { updateWarningRules } from './warning-rules.commands.ts';
 
 export const earlyWarningArea = (services: Services): Area => {
@@ -24,4 +26,8 @@ export const supportActionArea = (services: Services): Area =>
       updateSupportAction(services, { actor, origin }, { id: params.id, ...body }),
     'supportActions.close': ({ params, body, actor, origin }) =>
       closeSupportAction(services, { actor, origin }, { id: params.id, ...body }),
+    async 'supportActions.history'({ params, query, actor }) {
+      await readableAction(services.db, actor, params.id, services.clock.today());
+      return recordHistory(services.db, { entity: 'support_action', id: params.id }, query);
+    },
   });

@@ -3,6 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { fieldError, notFound } from '../../../platform/http/app-error.ts';
 import { openYear } from '../../school/school.public.ts';
+import { findAction } from './support-action.reads.ts';
 import { readWarningYear, type WarningYear } from './warning.reads.ts';
 import { placesOn } from './warning-facts.reads.ts';
 
@@ -42,6 +43,16 @@ export async function pupilToSupport(
   const year = await readWarningYear(trx, today, place.school_year_id);
   if (!year) throw notFound();
   return year;
+}
+
+/** For who leads the class the pupil is in today, of a closed year too. @throws AppError 404 for everybody else. */
+export async function readableAction(db: Kysely<Tables>, actor: Actor, id: string, today: string): Promise<void> {
+  const action = await findAction(db, id);
+  if (!action) throw notFound();
+  const { rows } = await sql<{ class_id: string }>`
+    select class_id from (${placesOn(today, sql<boolean>`e.student_id = ${action.studentId}`)}) p`.execute(db);
+  const [place] = rows;
+  if (!place || !(await leadsClass(db, actor, place.class_id, today))) throw notFound();
 }
 
 /** @throws AppError 400 for a day to come or of another year, and for a day to look again that is before it. */

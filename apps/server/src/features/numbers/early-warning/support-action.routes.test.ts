@@ -159,8 +159,14 @@ describe('what is done for a pupil', () => {
       .where('class_id', '=', classes.a.id)
       .execute();
     await isHomeroomOf(db, { teacherId: teachers.other.id, classId: classes.a.id, from: '2026-11-17' });
-    expect((await next.get(`/classes/${classes.a.id}/early-warning`)).status).toBe(404);
-    expect((await old.get(`/classes/${classes.a.id}/early-warning`)).status).toBe(200);
+    // The tab is shown to whom it opens: one who will lead the class sees the class, and not the tab.
+    for (const [client, leadsToday, status] of [
+      [next, false, 404],
+      [old, true, 200],
+    ] as const) {
+      expect((await client.get(`/classes/${classes.a.id}`)).body.mine).toMatchObject({ isHomeroom: true, leadsToday });
+      expect((await client.get(`/classes/${classes.a.id}/early-warning`)).status).toBe(status);
+    }
     await db
       .updateTable('enrolments')
       .set({ to_date: '2026-11-10' })
@@ -176,6 +182,21 @@ describe('what is done for a pupil', () => {
       .execute();
     expect((await old.get(`/classes/${classes.a.id}/early-warning`)).status).toBe(404);
     expect((await old.post(`/support-actions/${made.id}/close`, { version: 1, outcome: 'SAME' })).status).toBe(404);
+  });
+
+  it('has a history of who wrote what and what was changed, for who leads the class today', async () => {
+    const client = await homeroom();
+    const { body: made } = await client.post(pathOf(world.pupils.self.id), body());
+    await client.put(`/support-actions/${made.id}`, { ...body({ kind: 'TALK' }), version: 1 });
+    const history = `/support-actions/${made.id}/history`;
+    const { body: found } = await client.get(history);
+    expect(found.items.map(({ action, by }: { action: string; by: string }) => [action, by])).toEqual([
+      ['supportActions.update', 'Giáo viên thử'],
+      ['supportActions.create', 'Giáo viên thử'],
+    ]);
+    expect(found.items[0].changes).toContainEqual({ field: 'kind', before: 'PHONE', after: 'TALK' });
+    expect((await (await teacher(world.teachers.other.id)).get(history)).status).toBe(404);
+    expect((await client.get(`/support-actions/${newId()}/history`)).status).toBe(404);
   });
 
   it('is not written in a closed year, by none of the three calls', async () => {

@@ -27,6 +27,8 @@ declare module '../../../platform/database/tables.ts' {
       note: Generated<string>;
       on_date: string;
       follow_up_on: string | null;
+      /** The day to look again that has been told of. */
+      reminded_for: Generated<string | null>;
       by_name: string;
       points_then: number;
       level_then: WarningLevel | null;

@@ -5,10 +5,13 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type Actor, hasPermission } from '../../../platform/http/actor.ts';
+import { isOverdueSql, schoolTime } from '../../devices/devices.public.ts';
 import { classesAsked, classStandings } from '../class-counts/counted-classes.reads.ts';
 
 interface Running {
   readonly today: string;
+  /** The lesson of today it is: what was due in one before is late. */
+  readonly now: Parameters<typeof isOverdueSql>[0];
   /** The active year and its current semester. */
   readonly yearId: string | null;
   readonly startYear: number;
@@ -61,9 +64,8 @@ const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provid
   },
   devicesOverdue: {
     right: 'view_lease',
-    count: ({ today }) => sql`select count(distinct l.order_id) from device_order_lines l
-      join device_models m on m.id = l.model_id
-      where l.state = 'handed_over' and m.kind <> 'CONSUMABLE' and l.to_date < ${today}`,
+    count: ({ now }) => sql`select count(distinct l.order_id) from device_order_lines l
+      join device_models m on m.id = l.model_id where ${isOverdueSql(now)}`,
   },
   booksToDecide: {
     right: 'view_borrow',
@@ -85,7 +87,7 @@ const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provid
  */
 export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Clock): Promise<Overview> {
   const today = clock.today();
-  const running = await readRunning(db, today);
+  const running = await readRunning(db, clock);
   const own = (Object.entries(providers) as [keyof typeof providers, Provider][]).flatMap(([key, { right, count }]) => {
     const query = hasPermission(actor, right) ? count(running) : null;
     return query ? [{ key, query }] : [];
@@ -108,7 +110,7 @@ export async function readOverview(db: Kysely<Tables>, actor: Actor, clock: Cloc
   };
 }
 
-async function readRunning(db: Kysely<Tables>, today: string): Promise<Running> {
+async function readRunning(db: Kysely<Tables>, clock: Clock): Promise<Running> {
   const row = await db
     .selectFrom('school_years as y')
     .leftJoin('semesters as s', (join) => join.onRef('s.school_year_id', '=', 'y.id').on('s.is_current', '=', true))
@@ -116,7 +118,8 @@ async function readRunning(db: Kysely<Tables>, today: string): Promise<Running> 
     .where('y.status', '=', 'ACTIVE')
     .executeTakeFirst();
   return {
-    today,
+    today: clock.today(),
+    now: (await schoolTime(db, clock)).now,
     yearId: row?.id ?? null,
     startYear: row?.start_year ?? 0,
     semesterId: row?.semesterId ?? null,

@@ -1,10 +1,9 @@
 import {
   mostPupilsListed,
-  type PupilReport,
   type ReportCell,
   type ReportPupil,
-  reportColumns,
 } from '@phuong/contract/numbers/reports/report.contract.ts';
+import { type PupilReport, reportColumns } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -8,7 +8,7 @@ import { schoolInfo } from '../../school/school.public.ts';
 import { numberWords } from '../number-words.rules.ts';
 import { renderReport } from './report.document.ts';
 import { readReport } from './report.reads.ts';
-import { daysOf, fileNameOf, reportSheet } from './report.view.ts';
+import { daysOf, fileNameOf, headingOf, reportSheet } from './report.view.ts';
 
 /** A report leaves the system: the log keeps which; it names nobody. */
 async function logged(services: Services, by: By, action: string, { schoolYear, report }: Report): Promise<void> {
@@ -28,11 +28,11 @@ export async function exportReport(services: Services, by: By, asked: ReportAske
   const words = numberWords(locale);
   const { name } = await schoolInfo(services.db);
   const title = [
-    words.screen.reports.heading[report.report].toLocaleUpperCase(locale),
+    headingOf(report, locale).toLocaleUpperCase(locale),
     [name, report.schoolYear.name.replace('-', '–')].filter(Boolean).join(' · '),
-    daysOf(report, words),
+    [daysOf(report, words), report.template.legalBasis].filter(Boolean).join(' · '),
   ];
-  return xlsxAnswer(`${fileNameOf(report, words)}.xlsx`, { sheets: [reportSheet(report, words, title)] });
+  return xlsxAnswer(`${fileNameOf(report, words)}.xlsx`, { sheets: [reportSheet(report, words, locale, title)] });
 }
 
 /** The report on paper. @throws AppError 404. */

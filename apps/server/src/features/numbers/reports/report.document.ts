@@ -4,7 +4,7 @@ import type { PaperTurn } from '../../../platform/pdf/paper-line.ts';
 import { renderTypst } from '../../../platform/pdf/typst-engine.ts';
 import { documentSchool, FORM_TEMPLATE, formatInstant, formatPlaceDate } from '../../grading/grading.public.ts';
 import { numberWords } from '../number-words.rules.ts';
-import { columnWords, daysOf, firstColumn, rowWord } from './report.view.ts';
+import { columnWords, daysOf, firstColumn, headingOf, rowWord } from './report.view.ts';
 
 /** A table of numbers with who signs it; landscape where it has many columns. */
 const BODY = `
@@ -15,7 +15,8 @@ const BODY = `
 
 #national-header(size: 11pt, left: issuing-body(data.managingBody, data.school, size: 11pt))
 #v(3mm, weak: true)
-#align(center)[#heading(level: 1, text(size: 13.5pt, data.heading)) \\ #text(size: 11pt, data.meta)]
+#align(center)[#heading(level: 1, text(size: 13.5pt, data.heading)) \\ #text(size: 11pt, data.meta)
+  #if data.basis != "" [\\ #text(size: 10pt, style: "italic", data.basis)]]
 #v(2mm, weak: true)
 #let head(body) = table.cell(inset: (x: 0.8mm, y: 1mm), text(size: 9.5pt, weight: "bold", body))
 #table(
@@ -56,17 +57,18 @@ export function renderReport(
 ): Promise<Uint8Array> {
   const words = numberWords('vi');
   const { managingBody, name, place } = documentSchool(school);
-  const heading = words.screen.reports.heading[report.report];
+  const heading = headingOf(report, 'vi');
   const year = report.schoolYear.name.replace('-', ' – ');
   const data = {
     title: `${heading}, năm học ${year}`,
     heading: heading.toLocaleUpperCase('vi'),
     meta: `Năm học ${year}. ${daysOf(report, words)}`,
+    basis: report.template.legalBasis,
     wide: report.columns.length > mostUpright,
     managingBody: managingBody?.toLocaleUpperCase('vi') ?? '',
     school: name.toLocaleUpperCase('vi'),
     first: firstColumn(report, words),
-    columns: columnWords(report, words),
+    columns: columnWords(report, 'vi'),
     rows: report.rows.map((row) => ({
       name: rowWord(row, words),
       isSum: row.kind !== 'line',

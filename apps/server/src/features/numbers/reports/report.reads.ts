@@ -1,26 +1,22 @@
-import {
-  type PupilReport,
-  type Report,
-  type ReportAsked,
-  type ReportCell,
-  type ReportKey,
-  type ReportPupil,
-  type ReportRow,
-  reportColumns,
-  reportsOfPupils,
+import type {
+  Report,
+  ReportAsked,
+  ReportCell,
+  ReportPupil,
+  ReportRow,
 } from '@phuong/contract/numbers/reports/report.contract.ts';
+import { isOfPupils, type ReportKey, reportColumns } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { countAbsences, countUse, type MonthCounts } from './month-reports.reads.ts';
 import { countByClass, listPupils } from './pupil-reports.reads.ts';
-import { checksOf, withSums } from './report.rules.ts';
+import { checkedSums, rowsShown, withSums } from './report.rules.ts';
 import { type ReportFrame, readFrameOf } from './report-frame.reads.ts';
+import { readTemplateOn } from './report-template.reads.ts';
 import { countStaff } from './staff-report.reads.ts';
 
-const isOfPupils = (report: ReportKey): report is PupilReport => reportsOfPupils.some((each) => each === report);
-
-/** One report of a school year, counted in one statement and so of one moment. @throws AppError 404. */
+/** One report of a school year as it looks on its last day, counted in one statement and so of one moment. @throws AppError 404. */
 export async function readReport(
   db: Kysely<Tables>,
   { report, schoolYearId }: ReportAsked,
@@ -29,17 +25,20 @@ export async function readReport(
   const frame = await readFrameOf(db, schoolYearId, clock.today());
   const rows = await rowsOf(db, report, frame);
   const isOfMoment = report === 'ENROLMENT' || report === 'PROMOTION';
-  const columns: readonly string[] = reportColumns[report];
+  const codes: readonly string[] = reportColumns[report];
+  // Who works here is known of today alone.
+  const to = report === 'STAFF' ? clock.today() : frame.lastDay;
+  const template = await readTemplateOn(db, report, to);
   return {
     report,
     schoolYear: { id: frame.schoolYearId, name: frame.name, isClosed: frame.isClosed },
     at: clock.now().toISOString(),
-    // Who works here is known of today alone.
-    from: report === 'STAFF' ? clock.today() : isOfMoment ? frame.lastDay : frame.firstDay,
-    to: report === 'STAFF' ? clock.today() : frame.lastDay,
-    columns: [...columns],
-    rows,
-    checks: checksOf(report, columns, rows),
+    from: report === 'STAFF' || isOfMoment ? to : frame.firstDay,
+    to,
+    template,
+    columns: template.columns,
+    rows: rowsShown(template, codes, rows),
+    checks: checkedSums(template.checks, codes, rows),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Report, ReportKey, ReportRow } from '@phuong/contract/numbers/reports/report.contract.ts';
+import type { Report, ReportRow } from '@phuong/contract/numbers/reports/report.contract.ts';
+import type { ReportCheck, ReportTemplate } from '@phuong/contract/numbers/reports/report-template.schema.ts';
 
 interface ClassLine {
   readonly classId: string;
@@ -34,34 +35,25 @@ export function withSums(classes: readonly ClassLine[]): ReportRow[] {
   return [...rows, { kind: 'total', name: '', classId: null, grade: null, month: null, counts: added(classes, width) }];
 }
 
-/** What must add up before a report is signed, each as its two sides. */
-export function checksOf(report: ReportKey, columns: readonly string[], rows: readonly ReportRow[]): Report['checks'] {
+/** What must add up before a report is signed, each as its two sides. `rows` have a count for every query of `codes`. */
+export function checkedSums(
+  checks: readonly ReportCheck[],
+  codes: readonly string[],
+  rows: readonly ReportRow[],
+): Report['checks'] {
   const total = rows.find(({ kind }) => kind === 'total');
   if (!total) return [];
-  const of = (column: string) => total.counts[columns.indexOf(column)] ?? 0;
-  const sum = (names: readonly string[]) => names.reduce((all, name) => all + of(name), 0);
-  switch (report) {
-    case 'MOVES':
-      return [
-        {
-          check: 'MOVES',
-          left: of('AT_START') + of('ARRIVED') + of('FROM_CLASS') - of('LEFT') - of('TO_CLASS'),
-          right: of('AT_END'),
-        },
-      ];
-    case 'PROMOTION':
-      return [{ check: 'DECISIONS', left: sum(columns.filter((column) => column !== 'ALL')), right: of('ALL') }];
-    case 'ATTENDANCE':
-      return [{ check: 'KINDS', left: of('EXCUSED') + of('UNEXCUSED'), right: of('ABSENCES') }];
-    case 'STAFF':
-      return [
-        {
-          check: 'KINDS',
-          left: sum(['INTERMEDIATE', 'COLLEGE', 'BACHELOR', 'MASTER', 'DOCTOR', 'NOT_STATED']),
-          right: of('TEACHERS'),
-        },
-      ];
-    default:
-      return [];
-  }
+  const of = (code: string) => total.counts[codes.indexOf(code)] ?? 0;
+  const sum = (each: readonly string[]) => each.reduce((all, code) => all + of(code), 0);
+  return checks.map(({ check, plus, minus, equals }) => ({ check, left: sum(plus) - sum(minus), right: of(equals) }));
 }
+
+/** Of rows with a count for every query of `codes` those that are shown, with the columns that are, in their order. */
+export const rowsShown = (
+  { columns, rows: kinds }: Pick<ReportTemplate, 'columns' | 'rows'>,
+  codes: readonly string[],
+  rows: readonly ReportRow[],
+): ReportRow[] =>
+  rows
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((row) => ({ ...row, counts: columns.map(({ code }) => row.counts[codes.indexOf(code)] ?? 0) }));

@@ -1,4 +1,5 @@
 import type { Report, ReportRow } from '@phuong/contract/numbers/reports/report.contract.ts';
+import type { Locale } from '@phuong/texts/sentence.ts';
 import type { SheetToWrite } from '../../../platform/sheet/write-workbook.ts';
 import { fill } from '../../access/access.public.ts';
 import type { NumberWords } from '../number-words.rules.ts';
@@ -20,11 +21,13 @@ export function rowWord({ kind, name, grade, month }: ReportRow, { screen }: Num
   return name === '' ? screen.reports.noDepartment : name;
 }
 
+/** In the language of whoever reads it. */
+export const headingOf = ({ template: { heading } }: Report, locale: Locale): string =>
+  locale === 'vi' ? heading.vi : heading.en;
+
 /** The columns in words. */
-export const columnWords = ({ columns }: Report, { screen }: NumberWords): string[] => {
-  const words: Readonly<Record<string, string>> = screen.reports.column;
-  return columns.map((column) => words[column] ?? column);
-};
+export const columnWords = ({ columns }: Report, locale: Locale): string[] =>
+  columns.map(({ vi, en }) => (locale === 'vi' ? vi : en));
 
 /** What the first column holds. */
 export const firstColumn = ({ report }: Report, { screen }: NumberWords): string =>
@@ -38,12 +41,17 @@ export const firstColumn = ({ report }: Report, { screen }: NumberWords): string
 export const fileNameOf = ({ report, schoolYear }: Report, { files }: NumberWords): string =>
   `${files.reports[report]}-${schoolYear.name}`;
 
-export const reportSheet = (report: Report, words: NumberWords, title: readonly string[]): SheetToWrite => ({
+export const reportSheet = (
+  report: Report,
+  words: NumberWords,
+  locale: Locale,
+  title: readonly string[],
+): SheetToWrite => ({
   name: words.screen.reports.name[report.report].slice(0, 31),
   title,
   columns: [
     { header: firstColumn(report, words), width: 22, type: 'text' },
-    ...columnWords(report, words).map((header) => ({ header, width: 14, type: 'number' as const, decimals: 0 })),
+    ...columnWords(report, locale).map((header) => ({ header, width: 14, type: 'number' as const, decimals: 0 })),
   ],
   rows: report.rows.map((row) => [rowWord(row, words), ...row.counts]),
 });

@@ -243,8 +243,8 @@ function ClassRecord({ schoolClass, header, pupilHref, showsHistory }: ClassReco
                 },
               ]
             : []),
-          // About persons, so of nobody but who leads the class.
-          ...(!isOffice && mine?.isHomeroom
+          // About persons, so of nobody but who leads the class today.
+          ...(!isOffice && mine?.leadsToday
             ? [
                 {
                   key: 'concern',

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import css from './early-warning.module.css';
 import { CloseDialog, SupportDialog } from './support-dialogs.tsx';
+import { SupportHistory } from './support-history.tsx';
 import { actionText, effectText } from './warning-words.ts';
 
 interface SupportRowsProps {
@@ -20,6 +21,7 @@ export function SupportRows({ pupil, actions, today, mayWrite }: SupportRowsProp
   const { t } = useTranslation();
   const [editing, setEditing] = useState<SupportAction>();
   const [closing, setClosing] = useState<SupportAction>();
+  const [looking, lookAt] = useState<SupportAction>();
   return (
     <>
       <ul className={css.actions}>
@@ -55,16 +57,21 @@ export function SupportRows({ pupil, actions, today, mayWrite }: SupportRowsProp
                   )}
                 </div>
               )}
-              {mayWrite && closedAt === null && (
-                <div className={css.buttons}>
-                  <Button small aria-label={t('earlyWarning.editOf', { what })} onClick={() => setEditing(action)}>
-                    {t('earlyWarning.edit')}
-                  </Button>
-                  <Button small aria-label={t('earlyWarning.closeOf', { what })} onClick={() => setClosing(action)}>
-                    {t('earlyWarning.close')}
-                  </Button>
-                </div>
-              )}
+              <div className={css.buttons}>
+                {mayWrite && closedAt === null && (
+                  <>
+                    <Button small aria-label={t('earlyWarning.editOf', { what })} onClick={() => setEditing(action)}>
+                      {t('earlyWarning.edit')}
+                    </Button>
+                    <Button small aria-label={t('earlyWarning.closeOf', { what })} onClick={() => setClosing(action)}>
+                      {t('earlyWarning.close')}
+                    </Button>
+                  </>
+                )}
+                <Button small kind="soft" onClick={() => lookAt(action)}>
+                  {t('classes.record.history')}
+                </Button>
+              </div>
             </li>
           );
         })}
@@ -77,6 +84,7 @@ export function SupportRows({ pupil, actions, today, mayWrite }: SupportRowsProp
           onClose={() => setEditing(undefined)}
         />
       )}
+      {looking && <SupportHistory action={looking} onClose={() => lookAt(undefined)} />}
       {closing && (
         <CloseDialog
           action={actions.find(({ id }) => id === closing.id) ?? closing}

@@ -1,10 +1,5 @@
-import {
-  type PupilReport,
-  type Report,
-  type ReportCell,
-  type ReportRow,
-  reportsOfPupils,
-} from '@phuong/contract/numbers/reports/report.contract.ts';
+import type { Report, ReportCell, ReportRow } from '@phuong/contract/numbers/reports/report.contract.ts';
+import { isOfPupils } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';
@@ -15,6 +10,7 @@ import { PlainTable } from '../../../ui/record/plain-table.tsx';
 import { Count } from '../count.tsx';
 import css from '../numbers.module.css';
 import { CellSource, useCellSource } from './cell-source.tsx';
+import { inReaderWords } from './reader-words.ts';
 import { type ChosenCount, ReportPupils } from './report-pupils.tsx';
 
 interface TableProps {
@@ -29,9 +25,8 @@ export function ReportTable({ report, onChanged }: TableProps) {
   const [chosen, choose] = useState<ChosenCount | null>(null);
   const [looked, look] = useState<Omit<ComponentProps<typeof CellSource>, 'report' | 'onClose'> | null>(null);
   const mayList = useCan('view_mark');
-  const { columns, rows, schoolYear } = report;
-  const ofPupils: PupilReport | undefined = reportsOfPupils.find((each) => each === report.report);
-  const columnName = (column: string) => t(`numbers.reports.column.${column as 'PUPILS'}`);
+  const { columns, rows, schoolYear, template } = report;
+  const ofPupils = isOfPupils(report.report) ? report.report : undefined;
   const nameOf = ({ kind, name, grade, month }: ReportRow) => {
     if (kind === 'total') return t('numbers.school');
     if (kind === 'grade') return t('numbers.gradeOf', { grade });
@@ -39,8 +34,9 @@ export function ReportTable({ report, onChanged }: TableProps) {
     return name === '' ? t('numbers.reports.noDepartment') : name;
   };
   const sourceOf = useCellSource(report);
-  const open = (row: ReportRow, column: string) => (count: number) => {
-    const what = [nameOf(row), columnName(column)].join(', ');
+  const open = (row: ReportRow, of: Report['columns'][number]) => (count: number) => {
+    const column = of.code;
+    const what = [nameOf(row), inReaderWords(of)].join(', ');
     if (!mayList || ofPupils === undefined || count === 0) return look({ row, column, what, count });
     choose({
       what,
@@ -58,20 +54,20 @@ export function ReportTable({ report, onChanged }: TableProps) {
   const head =
     report.report === 'STAFF'
       ? t('numbers.reports.department')
-      : rows.some(({ month }) => month !== null)
+      : report.report === 'ATTENDANCE' || report.report === 'USE'
         ? t('numbers.reports.month')
         : t('numbers.class');
   return (
     <>
       <p className="secondary small no-print">{t('numbers.reports.cell.press')}</p>
       <div className={css.table}>
-        <PlainTable label={t(`numbers.reports.heading.${report.report}`)}>
+        <PlainTable label={inReaderWords(template.heading)}>
           <thead>
             <tr>
               <th scope="col">{head}</th>
               {columns.map((column) => (
-                <th key={column} scope="col" className={css.number}>
-                  {columnName(column)}
+                <th key={column.code} scope="col" className={css.number}>
+                  {inReaderWords(column)}
                 </th>
               ))}
             </tr>
@@ -90,7 +86,7 @@ export function ReportTable({ report, onChanged }: TableProps) {
                   )}
                 </th>
                 {columns.map((column, at) => (
-                  <td key={column} className={css.number}>
+                  <td key={column.code} className={css.number}>
                     <Count count={row.counts[at] ?? 0} open={open(row, column)} opensZero />
                   </td>
                 ))}

@@ -1,4 +1,5 @@
-import { type Report, reportKeys } from '@phuong/contract/numbers/reports/report.contract.ts';
+import type { Report } from '@phuong/contract/numbers/reports/report.contract.ts';
+import { reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,9 @@ import css from '../numbers.module.css';
 import { OwnLists } from '../own-lists/own-lists.tsx';
 import { StatisticsTabs } from '../statistics-tabs.tsx';
 import { oneOf, useNumbersAddress } from '../use-numbers-address.ts';
+import { inReaderWords } from './reader-words.ts';
 import { ReportTable } from './report-table.tsx';
+import { ReportTemplates } from './report-templates.tsx';
 import own from './reports.module.css';
 
 /** Reports that are dashboards of their own, with the words of the menu. */
@@ -30,9 +33,10 @@ const others = [
   ['/dashboard/class-average-score', 'shell.menu.classAverages'],
 ] as const;
 
-/** /statistics: the reports a school keeps and hands in, and beside them the lists people make themselves. */
+/** /statistics: the reports a school keeps and hands in, how they look, and beside them the lists people make themselves. */
 export function ReportsScreen() {
-  const [{ list, step }] = useNumbersAddress(['list', 'step']);
+  const [{ list, step, templates }] = useNumbersAddress(['list', 'step', 'templates']);
+  if (templates !== undefined) return <ReportTemplates />;
   return list === undefined ? <Reports /> : <OwnLists list={list} step={step} />;
 }
 
@@ -49,8 +53,9 @@ function Reports() {
     enabled: year !== null,
   });
   const { run, busy } = useAction();
+  const told = query.data?.report === chosen ? inReaderWords(query.data.template.heading) : undefined;
   const header = {
-    title: t(`numbers.reports.heading.${chosen}`),
+    title: told ?? t(`numbers.reports.heading.${chosen}`),
     breadcrumb: [{ label: t('numbers.title') }, { label: t('numbers.reports.title') }],
     detail: year?.name.replace('-', '–'),
   };
@@ -129,7 +134,7 @@ function Reports() {
 
 function Shown({ report, onChanged }: { report: Report; onChanged: () => void }) {
   const { t } = useTranslation();
-  const { rows, checks, from, to, at } = report;
+  const { rows, checks, from, to, at, template } = report;
   if (rows.length === 0) {
     return <EmptyState title={t('numbers.reports.empty')} detail={t('numbers.reports.emptyDetail')} />;
   }
@@ -139,7 +144,9 @@ function Shown({ report, onChanged }: { report: Report; onChanged: () => void })
       : t('numbers.reports.days', { from: formatDate(from), to: formatDate(to) });
   return (
     <>
-      <p className={`secondary small ${css.source}`}>{t('numbers.reports.source', { at: formatMoment(at), days })}</p>
+      <p className={`secondary small ${css.source}`}>
+        {[t('numbers.reports.source', { at: formatMoment(at), days }), template.legalBasis].filter(Boolean).join(' ')}
+      </p>
       <ReportTable report={report} onChanged={onChanged} />
       {checks.length > 0 && (
         <section aria-label={t('numbers.reports.before')}>

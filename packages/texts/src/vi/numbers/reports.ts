@@ -1,0 +1,52 @@
+/** How reports look from a day on. */
+export const reportTemplates = {
+  tab: 'Mẫu báo cáo',
+  title: 'Mẫu báo cáo',
+  intro: 'Báo cáo lấy mẫu của ngày được tính: đổi mẫu từ một ngày, báo cáo của các ngày trước giữ mẫu cũ.',
+  validity: 'Áp dụng',
+  always: 'từ trước đến nay',
+  until: 'đến {{to}}',
+  from: 'từ {{from}}',
+  fromTo: 'từ {{from}} đến {{to}}',
+  whose: 'Của',
+  product: 'Phượng',
+  school: 'Trường',
+  columns: 'Cột',
+  rows: 'Dòng',
+  rowKind: { line: 'Từng dòng', grade: 'Cộng khối', total: 'Cộng toàn trường' },
+  heading: 'Tên báo cáo',
+  headingEn: 'Tên báo cáo (tiếng Anh)',
+  legalBasis: 'Căn cứ',
+  legalBasisHint: 'In dưới tên báo cáo. Ví dụ: Kèm theo công văn của sở. Để trống thì không in.',
+  noBasis: 'chưa ghi',
+  validFrom: 'Áp dụng từ ngày',
+  column: 'Cột trên báo cáo',
+  label: 'Tên cột',
+  labelEn: 'Tên cột (tiếng Anh)',
+  up: 'Lên trên: {{name}}',
+  down: 'Xuống dưới: {{name}}',
+  means: 'Đếm {{means}}.',
+  copy: 'Làm mẫu mới',
+  copyOf: 'Làm mẫu mới cho biểu {{name}}',
+  edit: 'Sửa',
+  editOf: 'Sửa mẫu {{name}}, {{validity}}',
+  remove: 'Xoá',
+  removeOf: 'Xoá mẫu {{name}}, {{validity}}',
+  removeDetail: 'Báo cáo từ ngày đó lấy lại mẫu trước.',
+  save: 'Lưu mẫu',
+  created: 'Đã có mẫu mới.',
+  updated: 'Đã sửa mẫu.',
+  removed: 'Đã xoá mẫu.',
+  used: 'Năm học đã đóng dùng mẫu này.',
+};
+
+export const reportTemplatesTold = {
+  nouns: { report_template: 'mẫu báo cáo' },
+};
+
+export const reportTemplatesErrors = {
+  'numbers.template_part': 'Biểu này không có phần {{part}}. Bỏ phần đó rồi lưu lại.',
+  'numbers.template_closed': 'Năm học đến ngày {{day}} đã đóng, báo cáo của năm đó giữ mẫu cũ. Chọn ngày sau ngày đó.',
+  'numbers.template_day_taken': 'Biểu này đã có mẫu áp dụng từ ngày đó. Sửa mẫu đó, hoặc chọn ngày khác.',
+  'numbers.template_used': 'Năm học đã đóng dùng mẫu này nên không đổi được. Làm mẫu mới từ một ngày khác.',
+};
