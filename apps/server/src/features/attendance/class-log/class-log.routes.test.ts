@@ -1,16 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { testServer } from '../../../../test/servers/server.ts';
-import {
-  aClass,
-  aSchoolYear,
-  aStudent,
-  aSubject,
-  aTeacher,
-  isHomeroomOf,
-  teaches,
-} from '../../../../test/world/factories.ts';
-import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
+import { aStudent, aTeacher, teaches } from '../../../../test/world/factories.ts';
+import { aTaughtClass } from '../../../../test/world/taught-class.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 
@@ -21,33 +13,12 @@ async function aSchool() {
   const server = await testServer({ clock: clockAt(() => new Date('2026-11-16T00:15:00Z')) });
   const { db } = server.services;
   await db.insertInto('schools').values({ name: 'THCS Hoa Phượng', logo_file_id: null }).execute();
-  const year = await aSchoolYear(db);
-  const maths = await aSubject(db, { name: 'Toán' });
-  const a = await aClass(db, { schoolYearId: year.id, name: '9A1' });
-  const [hoa, mai, nam] = [
-    await aTeacher(db, { name: 'Phạm Thị Hoa' }),
-    await aTeacher(db, { name: 'Trần Thị Mai' }),
-    await aTeacher(db, { name: 'Lê Văn Nam' }),
-  ];
-  await isHomeroomOf(db, { teacherId: hoa.id, classId: a.id });
+  const { year, maths, a, hoa, mai } = await aTaughtClass(db);
+  const nam = await aTeacher(db, { name: 'Lê Văn Nam' });
   const place = { classId: a.id, schoolYearId: year.id };
   const an = await aStudent(db, { ...place, name: 'Lê Quỳnh An' });
   const late = await aStudent(db, { ...place, name: 'Vũ Bình', from: '2026-11-18' });
   await teaches(db, { teacherId: mai.id, classId: a.id, subjectId: maths.id, semesterIds: [year.semester1] });
-  const version = await aVersion(db, {
-    semesterId: year.semester1,
-    schoolYearId: year.id,
-    state: 'published',
-    effectiveFrom: '2026-09-07',
-  });
-  for (const period of [1, 2]) {
-    await aLessonOf(db, version, {
-      subjectId: maths.id,
-      classIds: [a.id],
-      teacherIds: [mai.id],
-      slot: { day: 1, shift: 'MORNING', period },
-    });
-  }
   const teacher = await server.teacher(mai.id);
   const at = `/registers/${a.id}/${monday}/MORNING`;
   for (const period of [1, 2]) {

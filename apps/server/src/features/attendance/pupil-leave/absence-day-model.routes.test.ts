@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Play, playAtOnce, playInTurn } from '../../../../test/kit/model-runs.ts';
 import { type Client, testServer } from '../../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
-import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
+import { aStudent } from '../../../../test/world/factories.ts';
+import { aTaughtClass } from '../../../../test/world/taught-class.ts';
 import { clockAt } from '../../../platform/clock.ts';
 
 /** A Monday with two lessons in the morning, which is the main session. */
@@ -93,27 +93,8 @@ class DayMind {
 
 const server = await testServer({ clock: clockAt(() => new Date('2026-11-16T00:15:00Z')), isUnwatched: true });
 const { db } = server.services;
-const year = await aSchoolYear(db);
-const subject = await aSubject(db, { name: 'Toán' });
-const taught = await aClass(db, { schoolYearId: year.id, name: '9A1' });
-const mai = await aTeacher(db, { name: 'Trần Thị Mai' });
-const hoa = await aTeacher(db, { name: 'Phạm Thị Hoa' });
-await isHomeroomOf(db, { teacherId: hoa.id, classId: taught.id });
+const { a: taught, year, mai, hoa } = await aTaughtClass(db);
 const an = await aStudent(db, { classId: taught.id, schoolYearId: year.id, name: 'Lê Quỳnh An' });
-const version = await aVersion(db, {
-  semesterId: year.semester1,
-  schoolYearId: year.id,
-  state: 'published',
-  effectiveFrom: '2026-09-07',
-});
-for (const period of [1, 2]) {
-  await aLessonOf(db, version, {
-    subjectId: subject.id,
-    classIds: [taught.id],
-    teacherIds: [mai.id],
-    slot: { day: 1, shift: 'MORNING', period },
-  });
-}
 const people: Record<'teacher' | 'homeroom' | 'pupil' | 'office', Client> = {
   teacher: await server.teacher(mai.id),
   homeroom: await server.teacher(hoa.id),

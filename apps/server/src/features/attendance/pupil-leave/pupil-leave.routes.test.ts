@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, testServer } from '../../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
-import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
+import { aClass, aSchoolYear, aStudent, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
+import { aTaughtClass } from '../../../../test/world/taught-class.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -15,14 +15,12 @@ const tuesday = '2026-11-17';
 async function aSchool() {
   const server = await testServer({ clock: clockAt(() => start) });
   const { db } = server.services;
-  const year = await aSchoolYear(db);
-  const maths = await aSubject(db, { name: 'Toán' });
-  const a = await aClass(db, { schoolYearId: year.id, name: '9A1' });
+  const { year, a, mai, hoa } = await aTaughtClass(
+    db,
+    [1, 2].map((day) => ({ day, shift: 'MORNING', period: 1 })),
+  );
   const b = await aClass(db, { schoolYearId: year.id, name: '9A2' });
-  const mai = await aTeacher(db, { name: 'Trần Thị Mai' });
-  const hoa = await aTeacher(db, { name: 'Phạm Thị Hoa' });
   const duy = await aTeacher(db, { name: 'Đỗ Anh Duy' });
-  await isHomeroomOf(db, { teacherId: hoa.id, classId: a.id });
   await isHomeroomOf(db, { teacherId: duy.id, classId: b.id });
   const an = await aStudent(db, { classId: a.id, schoolYearId: year.id, name: 'Lê Quỳnh An' });
   const binh = await aStudent(db, { classId: a.id, schoolYearId: year.id, name: 'Vũ Bình' });
@@ -33,19 +31,6 @@ async function aSchool() {
     .insertInto('enrolments')
     .values({ id: newId(), student_id: an.id, class_id: then.id, school_year_id: last.id, from_date: '2025-09-05' })
     .execute();
-  const version = await aVersion(db, {
-    semesterId: year.semester1,
-    schoolYearId: year.id,
-    state: 'published',
-    effectiveFrom: '2026-09-07',
-  });
-  for (const day of [1, 2])
-    await aLessonOf(db, version, {
-      subjectId: maths.id,
-      classIds: [a.id],
-      teacherIds: [mai.id],
-      slot: { day, shift: 'MORNING', period: 1 },
-    });
   return { server, db, year, a, b, an, binh, mai, hoa, duy };
 }
 

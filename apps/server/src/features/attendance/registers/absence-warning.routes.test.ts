@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { testServer } from '../../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
-import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
+import { aClass, aStudent, isHomeroomOf } from '../../../../test/world/factories.ts';
+import { aTaughtClass } from '../../../../test/world/taught-class.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { schoolDays } from '../../school/school.public.ts';
 import { tellOfAbsences } from './absence-warning.commands.ts';
@@ -15,28 +15,10 @@ let now = start;
 async function aSchool() {
   const server = await testServer({ clock: clockAt(() => now) });
   const { db } = server.services;
-  const year = await aSchoolYear(db);
-  const maths = await aSubject(db, { name: 'Toán' });
-  const a = await aClass(db, { schoolYearId: year.id, name: '9A1' });
+  const { year, a, mai, hoa } = await aTaughtClass(db);
   const b = await aClass(db, { schoolYearId: year.id, name: '9A2' });
-  const [hoa, mai] = [await aTeacher(db, { name: 'Phạm Thị Hoa' }), await aTeacher(db, { name: 'Trần Thị Mai' })];
-  await isHomeroomOf(db, { teacherId: hoa.id, classId: a.id });
   await isHomeroomOf(db, { teacherId: mai.id, classId: b.id });
   const an = await aStudent(db, { classId: a.id, schoolYearId: year.id, name: 'Lê Quỳnh An' });
-  const version = await aVersion(db, {
-    semesterId: year.semester1,
-    schoolYearId: year.id,
-    state: 'published',
-    effectiveFrom: '2026-09-07',
-  });
-  for (const period of [1, 2]) {
-    await aLessonOf(db, version, {
-      subjectId: maths.id,
-      classIds: [a.id],
-      teacherIds: [mai.id],
-      slot: { day: 1, shift: 'MORNING', period },
-    });
-  }
   return { server, db, year, a, b, hoa, mai, an };
 }
 

@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { testServer } from '../../../../test/servers/server.ts';
-import { aClass, aSchoolYear, aStudent, aSubject, aTeacher, isHomeroomOf } from '../../../../test/world/factories.ts';
-import { aLessonOf, aVersion } from '../../../../test/world/timetable-factories.ts';
+import { aStudent, aSubject, aTeacher } from '../../../../test/world/factories.ts';
+import { aTaughtClass } from '../../../../test/world/taught-class.ts';
+import { aLessonOf } from '../../../../test/world/timetable-factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -15,29 +16,25 @@ async function aSchool() {
   const server = await testServer({ clock: clockAt(() => now) });
   const { db } = server.services;
   await db.insertInto('schools').values({ name: 'THCS Hoa Phượng', logo_file_id: null }).execute();
-  const year = await aSchoolYear(db);
-  const maths = await aSubject(db, { name: 'Toán' });
+  const taught = await aTaughtClass(db, [{ day: 1, shift: 'MORNING', period: 1 }]);
+  const { year, a, mai, hoa, version } = taught;
+  const [first = ''] = taught.lessons;
   const arts = await aSubject(db, { name: 'Mĩ thuật' });
-  const a = await aClass(db, { schoolYearId: year.id, name: '9A1' });
-  const mai = await aTeacher(db, { name: 'Trần Thị Mai' });
   const nam = await aTeacher(db, { name: 'Lê Văn Nam' });
-  const hoa = await aTeacher(db, { name: 'Phạm Thị Hoa' });
   const duy = await aTeacher(db, { name: 'Đỗ Anh Duy' });
-  await isHomeroomOf(db, { teacherId: hoa.id, classId: a.id });
   const place = { classId: a.id, schoolYearId: year.id };
   const an = await aStudent(db, { ...place, name: 'Lê Quỳnh An' });
   const binh = await aStudent(db, { ...place, name: 'Vũ Bình' });
-  const version = await aVersion(db, {
-    semesterId: year.semester1,
-    schoolYearId: year.id,
-    state: 'published',
-    effectiveFrom: '2026-09-07',
-  });
-  const lesson = (subjectId: string, teacherId: string, period: number, shift: 'MORNING' | 'AFTERNOON' = 'MORNING') =>
-    aLessonOf(db, version, { subjectId, classIds: [a.id], teacherIds: [teacherId], slot: { day: 1, shift, period } });
-  const first = await lesson(maths.id, mai.id, 1);
-  await lesson(arts.id, nam.id, 2);
-  await lesson(arts.id, nam.id, 1, 'AFTERNOON');
+  for (const [shift, period] of [
+    ['MORNING', 2],
+    ['AFTERNOON', 1],
+  ] as const)
+    await aLessonOf(db, version, {
+      subjectId: arts.id,
+      classIds: [a.id],
+      teacherIds: [nam.id],
+      slot: { day: 1, shift, period },
+    });
   return { server, db, year, a, an, binh, mai, nam, hoa, duy, version, first };
 }
 
