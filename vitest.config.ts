@@ -20,7 +20,7 @@ const common = {
 /** The files of a worker share its modules: loading the server once for each file would cost half of the run. */
 const server = {
   ...common,
-  setupFiles: ['scripts/same-chance.ts', 'apps/server/test/kit/each-file.ts'],
+  setupFiles: ['scripts/file-cost.ts', 'scripts/same-chance.ts', 'apps/server/test/kit/each-file.ts'],
   isolate: false,
 } as const;
 
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'web and packages',
           include: ['{apps/web,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: skipped,
-          setupFiles: ['scripts/same-chance.ts'],
+          setupFiles: ['scripts/file-cost.ts', 'scripts/same-chance.ts'],
           isolate: false,
         },
       },

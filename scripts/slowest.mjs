@@ -18,4 +18,19 @@ export function slowestOf(reportFile, most) {
   };
 }
 
+/**
+ * Which files took most of the processor, from the lines of `file-cost.ts`; a file that ran on both databases is one.
+ * @returns {{ name: string, seconds: number }[]} the `most` dearest, dearest first.
+ */
+export function dearestOf(notesFile, most) {
+  const files = new Map();
+  for (const line of readFileSync(notesFile, 'utf8').split('\n').filter(Boolean)) {
+    const [seconds] = line.split(' ', 1);
+    const name = relative('.', line.slice(seconds.length + 1));
+    files.set(name, (files.get(name) ?? 0) + Number(seconds));
+  }
+  const dearest = [...files].map(([name, seconds]) => ({ name, seconds })).sort((a, b) => b.seconds - a.seconds);
+  return dearest.slice(0, most);
+}
+
 export const inLine = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;

@@ -8,7 +8,8 @@ import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { inLine, slowestOf } from './slowest.mjs';
+import { ofEndedChildren, ofPostgres, ofTheMachine } from './processor-seconds.mjs';
+import { dearestOf, inLine, slowestOf } from './slowest.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isLong = process.argv.includes('--long');
@@ -42,6 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 // The owner of a database server is not the one who runs the tests.
 chmodSync(folder, 0o711);
 const reportFile = join(folder, 'results.json');
+const costsFile = join(folder, 'costs');
 const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
 
 /** A group begins when the one before has ended well. Its rows run beside each other, the steps of a row one after the other. */
@@ -56,7 +58,7 @@ const groups = [
     [giving(step('build', 'node', ['scripts/build.mjs']))],
   ],
   [
-    [step('tests', 'npx', ['vitest', 'run', ...anyOrder, ...report], more)],
+    [step('tests', 'npx', ['vitest', 'run', ...anyOrder, ...report], { ...more, TEST_COSTS: costsFile })],
     ...(isLong ? [[giving(step('the same build twice', 'node', ['scripts/reproducible-build.mjs']))]] : []),
     // They wait a lot: for pages, for calls, for nothing to move.
     [
@@ -71,6 +73,9 @@ const groups = [
 ];
 
 const started = performance.now();
+const usedBefore = { machine: ofTheMachine(), postgres: ofPostgres(process.env.TEST_DATABASE_URL) };
+/** What steps that have ended took of the processors. */
+let counted = ofEndedChildren();
 const counts = { passed: 0, failed: 0 };
 for (const group of groups) {
   const ended = (await Promise.all(group.map(runRow))).flat();
@@ -109,7 +114,9 @@ async function runRow(steps) {
   return ended;
 }
 
-/** Runs a step, keeps what it writes, and says in a line how long it took; of tests their own last lines too. */
+/**
+ * Runs a step, keeps what it writes, and says in a line how long it took, by the clock and of the processors; of tests their own last lines too.
+ */
 function run({ name, command, args, env, isGiving }) {
   const begun = performance.now();
   console.log(`… ${name}`);
@@ -121,6 +128,12 @@ function run({ name, command, args, env, isGiving }) {
   if (isGiving && child.pid) setPriority(child.pid, 10);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  let used = '';
+  child.once('exit', () => {
+    const now = ofEndedChildren();
+    if (now !== undefined) used = `, of the processors ${(now - counted).toFixed(1)}`;
+    counted = now;
+  });
   return new Promise((resolve) => {
     child.once('error', (error) => (output += error.stack));
     child.once('close', (code, signal) => {
@@ -130,7 +143,9 @@ function run({ name, command, args, env, isGiving }) {
       // A step that fails without a failed test counts as one.
       if (status !== 0 && counts.failed === before) counts.failed += 1;
       console.log(
-        [`${status === 0 ? '✓' : '✗'} ${name} ${seconds(begun)}`, ...summary.map((line) => `    ${line}`)].join('\n'),
+        [`${status === 0 ? '✓' : '✗'} ${name} ${seconds(begun)}${used}`, ...summary.map((line) => `    ${line}`)].join(
+          '\n',
+        ),
       );
       resolve({ name, output, status });
     });
@@ -154,7 +169,18 @@ function finish(status) {
     console.log('\nThe slowest files of the tests:');
     for (const each of slowestOf(reportFile, 15).slowest) console.log(inLine(each));
   }
+  if (existsSync(costsFile)) {
+    console.log('\nThe files of the tests that their workers had most to compute for:');
+    for (const each of dearestOf(costsFile, 15)) console.log(inLine(each));
+  }
   console.log(`\n${Math.round((performance.now() - started) / 1_000)} s in all`);
+  if (usedBefore.machine !== undefined) {
+    const postgres = ofPostgres(process.env.TEST_DATABASE_URL) - usedBefore.postgres;
+    const parts = [`the steps ${Math.round(counted)}`, ...(postgres > 0 ? [`PostgreSQL ${Math.round(postgres)}`] : [])];
+    // Browsers are not waited for to the last of their processes: with nobody else at work, the rest of the machine's is theirs.
+    const machine = Math.round(ofTheMachine() - usedBefore.machine);
+    console.log(`Seconds of the processors: ${parts.join(', ')}; of everybody on the machine ${machine}`);
+  }
   console.log(`${counts.passed} passed, ${counts.failed} failed`);
   process.exit(status);
 }

@@ -187,7 +187,7 @@ async function aPlace(): Promise<{ config: DatabaseConfig; env: Record<string, s
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'phuong-killed-'));
   folders.push(dataDir);
-  const { url, close } = await serverDatabase(testServerUrl, process.env.TEST_RUN_FOLDER ?? '', false);
+  const { url, close } = await serverDatabase(testServerUrl, process.env.TEST_RUN_FOLDER ?? '', 'migrated');
   atLast.push(close);
   return { config: { dataDir, databaseUrl: url }, env: { DATA_DIR: dataDir, DATABASE_URL: url } };
 }

@@ -10,6 +10,7 @@ import type { WireExchange } from '../../src/platform/database/embedded/wire-str
 import { migrate } from '../../src/platform/database/migrate.ts';
 import { type Db, databaseOn } from '../../src/platform/database/open-database.ts';
 import { buildOnce } from './build-once.ts';
+import type { Filling } from './server-template.ts';
 
 type Engine = Awaited<ReturnType<typeof startEngine>>;
 
@@ -19,12 +20,19 @@ export async function engineDatabase(dump: Blob): Promise<Db> {
 }
 
 /** The migrated template of this run. */
-export async function migratedDump(folder: string): Promise<Blob> {
+export const migratedDump = (folder: string): Promise<Blob> =>
+  dumpOf(folder, { name: 'migrated', fill: (db) => migrate(db, migrations) }, emptyDump);
+
+/** The template of this run with these rows. */
+export const filledDump = (folder: string, filling: Filling): Promise<Blob> =>
+  dumpOf(folder, filling, () => migratedDump(folder));
+
+async function dumpOf(folder: string, { name, fill }: Filling, from: () => Promise<Blob>): Promise<Blob> {
   return readDump(
-    await buildOnce(folder, 'migrated.tar', async () => {
-      const engine = await startEngine({ loadDataDir: await emptyDump() });
+    await buildOnce(folder, `${name}.tar`, async () => {
+      const engine = await startEngine({ loadDataDir: await from() });
       const db = await databaseOnEngine(engine);
-      await migrate(db, migrations);
+      await fill(db);
       const dump = await dumpEngine(engine, db);
       await db.close();
       return dump;

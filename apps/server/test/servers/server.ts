@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -25,6 +25,7 @@ import { type UploadSettings, usualUploadSettings } from '../../src/platform/upl
 import { atEnd } from '../kit/at-end.ts';
 import { startBuiltThreads } from './built-threads.ts';
 import { testDatabase } from './database.ts';
+import type { Filling } from './server-template.ts';
 
 export interface Client {
   get(path: string): Promise<TestAnswer>;
@@ -68,6 +69,15 @@ export interface TestOptions {
   readonly copyOf?: TestServer;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
   readonly logTo?: Writable;
+  /** What there is when it starts; nothing unless said. */
+  readonly begun?: Begun;
+}
+
+/** A school that was made once in a run: its rows, its files in a folder, and what its keys are drawn from. */
+export interface Begun {
+  readonly rows: Filling;
+  readonly files: string;
+  readonly secret: Buffer;
 }
 
 /** A call that was answered with 500 says why beside the test that it fails: it may not happen again for weeks. */
@@ -83,13 +93,15 @@ function unexpectedErrors(): Writable {
 /** The real server, in this process, on this file's own database. Real users, sessions and tokens. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   await startBuiltThreads();
+  const { begun } = options;
   const original = options.copyOf?.services;
-  const database = original?.database ?? (await testDatabase());
+  const database = original?.database ?? (await testDatabase({ filled: begun?.rows }));
   const dataDir = original?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'phuong-test-')));
+  if (begun) await cp(begun.files, join(dataDir, 'files'), { recursive: true });
   const queue = jobQueue(database.kysely, () => undefined);
   const jobs = options.isUnwatched ? { ...queue, every: () => undefined } : queue;
   const clock = options.clock ?? systemClock;
-  const sessionSecret = original?.config.sessionSecret ?? Buffer.from(newId() + newId());
+  const sessionSecret = original?.config.sessionSecret ?? begun?.secret ?? Buffer.from(newId() + newId());
   const uploads = { ...usualUploadSettings, ...options.uploads };
   const others = { google: null, sso: null, ...options.signIn };
   const mailer = smtpMailer({ db: database.kysely, clock, secret: sessionSecret }, options.mail, () => undefined);

@@ -2,14 +2,11 @@ import { intentIds } from '@phuong/assistant/intents/intent.ts';
 import type { DefaultRoleKey } from '@phuong/contract/access/roles/role.contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Client, client, type TestServer, testServer } from '../../../test/servers/server.ts';
-import { clockAt } from '../../platform/clock.ts';
+import { demoServer, demoPassword as password } from '../../../test/servers/demo-school.ts';
+import { type Client, client, type TestServer } from '../../../test/servers/server.ts';
 import { defaultRights, defaultRoles } from '../access/roles/default-roles.rules.ts';
-import { createDemoSchool } from '../demo/demo.public.ts';
 
-const password = 'hoa-no-truoc-san';
 /** Monday of a week of semester I, half past seven in the morning. */
-const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
 
 interface Answer {
   kind: string;
@@ -34,8 +31,7 @@ describe('questions in words', () => {
     (await who.post('/assistant/questions', { question, before })).body;
 
   beforeAll(async () => {
-    server = await testServer({ clock });
-    await createDemoSchool(server.services, { password });
+    server = await demoServer();
     const signIn = async (path: string, username: string) => {
       const { body } = await server.anonymous.post(`/account/auth/${path}`, { username, password });
       return client(server.app, body.access_token);

@@ -1,19 +1,14 @@
 import { readRichText } from '@phuong/rich-text/read-rich-text.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { client, type TestServer, testServer } from '../../../test/servers/server.ts';
-import { clockAt } from '../../platform/clock.ts';
-import { createDemoSchool } from './demo.public.ts';
-
-const password = 'hoa-no-truoc-san';
-const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
+import { demoServer, demoPassword as password } from '../../../test/servers/demo-school.ts';
+import { client, type TestServer } from '../../../test/servers/server.ts';
 
 describe('the demonstration school', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await testServer({ clock });
-    await createDemoSchool(server.services, { password });
+    server = await demoServer();
   });
 
   it('is taught by a timetable that keeps every compulsory rule', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { createUser, hashPassword } from '../access/access.public.ts';
@@ -35,19 +36,24 @@ import { makeStaffDays } from './staff/demo-staff-days.writes.ts';
 import { makeStandIns } from './staff/demo-stand-ins.writes.ts';
 import { makeTests } from './tests/demo-tests.writes.ts';
 
+/** What making a school takes of all that areas are given. */
+type Needed = Pick<Services, 'database' | 'clock' | 'papers' | 'files'> & {
+  readonly config: Pick<Services['config'], 'sessionSecret'>;
+};
+
 export interface DemoOptions {
   /** Of all sign-ins; without it a random one is made. */
   readonly password?: string | undefined;
 }
 
 /** Sets up the demonstration school with sign-ins of the office, a teacher and a pupil. @returns the password they share. */
-export async function createDemoSchool(services: Services, options: DemoOptions): Promise<{ password: string }> {
+export async function createDemoSchool(services: Needed, options: DemoOptions): Promise<{ password: string }> {
   return createSchool(services, demoPlan(services.clock.today()), { ...options, withTimetable: true });
 }
 
 /** Fills an empty database for benchmarks. */
 export async function createBenchmarkSchool(
-  services: Services,
+  services: Needed,
   size: { students: number; years: number },
   options: DemoOptions,
 ): Promise<{ password: string }> {
@@ -55,7 +61,7 @@ export async function createBenchmarkSchool(
 }
 
 async function createSchool(
-  services: Services,
+  services: Needed,
   plan: SchoolPlan,
   options: DemoOptions & { readonly withTimetable?: true },
 ): Promise<{ password: string }> {
@@ -66,6 +72,8 @@ async function createSchool(
     ? await papers.wait(new AbortController().signal, (turn) => printDigitalTexts(clock.now(), turn))
     : [];
   await inTransaction(services.database, async (trx) => {
+    // On a machine with a lot else to do the timetable alone takes longer than a transaction may rest, and nobody waits for these rows.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { classes, years, teachers } = await makeSchool(trx, plan);
     const current = years[0] && classes.get(years[0].id);
     const demoClass = current?.find(({ name }) => name === '9A1');

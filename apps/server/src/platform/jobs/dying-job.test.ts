@@ -8,7 +8,7 @@ import { aDataFolder } from '../../../test/servers/data-folder.ts';
 import { bundled } from '../../../test/servers/server-bundle.ts';
 import { serverDatabase, testServerUrl } from '../../../test/servers/server-template.ts';
 
-const onServer = testServerUrl && (await serverDatabase(testServerUrl, process.env.TEST_RUN_FOLDER ?? '', false));
+const onServer = testServerUrl && (await serverDatabase(testServerUrl, process.env.TEST_RUN_FOLDER ?? '', 'migrated'));
 const dataDir = onServer ? '' : await aDataFolder();
 let child: ChildProcess | undefined;
 

@@ -1,14 +1,10 @@
 import { question as questionSchema } from '@phuong/contract/learning/bank/question.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';
-import { clockAt } from '../../../platform/clock.ts';
+import { demoServer, demoPassword as password } from '../../../../test/servers/demo-school.ts';
+import { client, type TestServer } from '../../../../test/servers/server.ts';
 import { bankQuestionRow } from '../../learning/learning.public.ts';
-import { createDemoSchool } from '../demo.public.ts';
 import { readNotation } from './bank-notation.rules.ts';
 import { demoBank } from './demo-bank.data.ts';
-
-const password = 'hoa-no-truoc-san';
-const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
 
 describe('the bank of the demonstration, as it is noted', () => {
   it('has at least 300 questions in six subjects, each one the bank would save', async () => {
@@ -57,8 +53,7 @@ describe('the bank of the demonstration, as it is noted', () => {
 describe('the bank of the demonstration school', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer({ clock });
-    await createDemoSchool(server.services, { password });
+    server = await demoServer();
   });
 
   const signIn = async (username: string) => {

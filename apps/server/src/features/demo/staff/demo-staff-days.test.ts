@@ -1,14 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../../../../test/servers/server.ts';
-import { clockAt } from '../../../platform/clock.ts';
-import { createDemoSchool } from '../demo.public.ts';
+import { demoServer } from '../../../../test/servers/demo-school.ts';
+import type { TestServer } from '../../../../test/servers/server.ts';
 
-const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await testServer({ clock });
-  await createDemoSchool(server.services, { password: 'hoa-no-truoc-san' });
+  server = await demoServer();
 });
 
 it('of the demonstration school three months of days are counted, of which the closed ones are clear', async () => {

@@ -1,17 +1,13 @@
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../../../test/servers/server.ts';
-import { clockAt } from '../../../platform/clock.ts';
+import { demoServer } from '../../../../test/servers/demo-school.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { createDemoSchool } from '../demo.public.ts';
 
 const today = '2026-11-16';
-const clock = clockAt(() => new Date(`${today}T00:30:00Z`));
 
 describe('stand-ins of the demonstration', () => {
   it('are looked for on every day of leave: following who is away anew opens nothing more', async () => {
-    const { services } = await testServer({ clock });
-    await createDemoSchool(services, { password: 'hoa-no-truoc-san' });
+    const { services } = await demoServer();
     const needs = () =>
       services.db
         .selectFrom('cover_needs')

@@ -2,8 +2,8 @@ import type { Answer } from '@phuong/contract/learning/bank/answer.schema.ts';
 import { answer as answerSchema } from '@phuong/contract/learning/bank/answer.schema.ts';
 import { question as questionSchema } from '@phuong/contract/learning/bank/question.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { client, type TestServer, testServer } from '../../../../test/servers/server.ts';
-import { clockAt } from '../../../platform/clock.ts';
+import { demoServer, demoPassword as password } from '../../../../test/servers/demo-school.ts';
+import { client, type TestServer } from '../../../../test/servers/server.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/ids.ts';
 import { askedByKey, fits } from '../../learning/attempts/attempt.rules.ts';
@@ -11,18 +11,14 @@ import { countResult } from '../../learning/attempts/count-result.writes.ts';
 import { fingerprintOf } from '../../learning/attempts/fingerprint.rules.ts';
 import { scoreAttempt } from '../../learning/attempts/score-attempt.writes.ts';
 import { readTestContent } from '../../learning/tests/test-content.reads.ts';
-import { createDemoSchool } from '../demo.public.ts';
 
-const password = 'hoa-no-truoc-san';
-const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
 const bySystem = { actor: null, origin: null };
 
 describe('tests of the demonstration school', () => {
   let server: TestServer;
 
   beforeAll(async () => {
-    server = await testServer({ clock });
-    await createDemoSchool(server.services, { password });
+    server = await demoServer();
   });
 
   const signIn = async (scope: 'teacher' | 'student', username: string) => {

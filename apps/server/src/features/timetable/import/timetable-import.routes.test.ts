@@ -1,12 +1,12 @@
 import type { BoardLesson } from '@phuong/contract/timetable/versions/timetable.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { demoServer } from '../../../../test/servers/demo-school.ts';
 import { type Client, type TestAnswer, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aClass } from '../../../../test/world/factories.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import type { Cell } from '../../../platform/sheet/cell.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
 import { writeWorkbook } from '../../../platform/sheet/write-workbook.ts';
-import { createDemoSchool } from '../../demo/demo.public.ts';
 import { slotKey, slotsOf } from '../setup/week-setup.rules.ts';
 import { aTimetableSchool } from '../timetable-fixtures.ts';
 import { lessonsOf } from '../versions/timetable-lessons.reads.ts';
@@ -42,8 +42,7 @@ const seen = (lessons: readonly BoardLesson[]) =>
 
 describe('our own workbook', () => {
   it('comes in again exactly: every lesson, teacher, room, odd and even week of the whole school', async () => {
-    const server = await testServer({ clock });
-    await createDemoSchool(server.services, { password: 'hoa-no-truoc-san' });
+    const server = await demoServer();
     const { db } = server.services;
     const office = await server.account('view_timetable', 'create_timetable', 'update_timetable');
     const { id, semesterId } = (await office.get('/timetable/in-force')).body.timetable;

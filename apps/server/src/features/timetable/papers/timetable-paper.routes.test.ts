@@ -1,16 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, client, type TestServer, testServer } from '../../../../test/servers/server.ts';
-import { clockAt } from '../../../platform/clock.ts';
+import { demoServer, demoPassword as password } from '../../../../test/servers/demo-school.ts';
+import { type Client, client, type TestServer } from '../../../../test/servers/server.ts';
 import { readPdfColours, readPdfPages } from '../../../platform/pdf/pdf-text.ts';
 import { readWorkbook } from '../../../platform/sheet/read-workbook.ts';
-import { createDemoSchool } from '../../demo/demo.public.ts';
 import { lessonsOf } from '../versions/timetable-lessons.reads.ts';
 import { shortNames } from './timetable-grid.rules.ts';
 
-const clock = clockAt(() => new Date('2026-11-16T00:30:00Z'));
-const password = 'hoa-no-truoc-san';
 const squeeze = (text: string) => text.replace(/\s/g, '');
 
 describe('papers of a timetable', () => {
@@ -27,8 +24,7 @@ describe('papers of a timetable', () => {
   };
 
   beforeAll(async () => {
-    server = await testServer({ clock });
-    await createDemoSchool(server.services, { password });
+    server = await demoServer();
     office = await server.account('view_timetable');
     id = (await office.get('/timetable/in-force')).body.timetable.id;
   });

@@ -60,7 +60,7 @@ test('the password of the URL is not in the sentence', async () => {
 
 describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () => {
   if (testServerUrl === undefined) return;
-  const base = await serverDatabase(testServerUrl, '', true);
+  const base = await serverDatabase(testServerUrl, '', 'empty');
   const proxy = new CuttableWay(new URL(base.url));
   await proxy.start();
   const lost: Error[] = [];
