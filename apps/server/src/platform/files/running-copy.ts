@@ -15,7 +15,7 @@ const folderOf = (root: string) => join(root, 'running-copies');
 export async function beginCopy(root: string): Promise<{ end(): Promise<void> }> {
   const folder = folderOf(root);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, newId());
+  const path = join(folder, `${newId()}.lease`);
   await writeFile(path, '', { mode: 0o600 });
   const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), beatMilliseconds);
   beat.unref();
