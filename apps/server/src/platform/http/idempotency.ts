@@ -29,6 +29,7 @@ export interface IdempotencyStore {
 /** How long a call that never finished (the process died before it committed) keeps its key. */
 const abandonedAfterSeconds = 60;
 const keepHours = 48;
+const releaseAgainMilliseconds = 1_000;
 
 export async function purgeIdempotencyKeys(db: Kysely<Tables>): Promise<void> {
   const limit = new Date(Date.now() - keepHours * 3_600_000);
@@ -75,20 +76,32 @@ export function idempotencyStore(db: Kysely<Tables>): IdempotencyStore {
           .catch(() => undefined);
         return result;
       } catch (error) {
-        // A key whose write is committed stays: a repeat must not write again.
-        await db
-          .deleteFrom('idempotency_keys')
-          .where('user_id', '=', userId)
-          .where('key', '=', key)
-          .where('status', 'is', null)
-          .execute()
-          .catch(() => undefined);
+        await release(db, userId, key);
         throw error;
       } finally {
         running.delete(`${userId} ${key}`);
       }
     },
   };
+}
+
+/**
+ * Frees the key of a refused call; one whose write is committed stays, for a repeat must not write again. Where the database is away, whoever
+ * repeats would wait for the key long after it is back: it is tried again meanwhile, until the key counts as abandoned.
+ */
+async function release(db: Kysely<Tables>, userId: string, key: string): Promise<void> {
+  const free = () =>
+    db
+      .deleteFrom('idempotency_keys')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .where('status', 'is', null)
+      .execute();
+  const until = Date.now() + abandonedAfterSeconds * 1000;
+  const tryAgain = () => {
+    if (Date.now() < until) setTimeout(() => void free().catch(tryAgain), releaseAgainMilliseconds).unref();
+  };
+  await free().catch(tryAgain);
 }
 
 const ofKey = (db: Kysely<Tables>, userId: string, key: string) =>
