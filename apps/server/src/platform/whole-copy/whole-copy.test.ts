@@ -124,10 +124,12 @@ test('an archive that is damaged, cut, sealed for another or something else is r
     const path = join(folder, `${name}.age`);
     writeFileSync(path, content);
     await expect(verified(path, { identities: [key.identity] }), name).rejects.toThrow(CopyError);
-    await expect(loadCopy(db, join(folder, 'never'), migrations, opening(path)), name).rejects.toThrow(CopyError);
   }
   await expect(verified(backup, { identities: [other.identity] })).rejects.toThrow('does not open with this key');
   await expect(verified(backup, null)).rejects.toThrow('sealed');
+  // Also where it was whole when it was looked at first, and is damaged by the time it is loaded.
+  const half = opening(join(folder, 'changed 0.5.age'));
+  await expect(loadCopy(db, join(folder, 'never'), migrations, half)).rejects.toThrow(CopyError);
   expect(await sumSchool(db, folder)).toEqual(before);
 });
 
