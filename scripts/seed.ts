@@ -35,7 +35,9 @@ if (
   process.exit(1);
 }
 const config = readConfig(process.env);
-const database = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
+// Past a pooler, where there is one.
+const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
+const database = await openDatabase({ dataDir: config.dataDir, databaseUrl });
 await migrate(database, migrations);
 if (await hasAnyAccount(database.kysely)) {
   console.error('This database is not empty. Name another one by DATABASE_URL or DATA_DIR.');

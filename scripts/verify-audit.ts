@@ -27,7 +27,9 @@ async function main(): Promise<number> {
     console.error('A head is written as position:hash, as this script and the screen print it.');
     return 2;
   }
-  const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl } = process.env;
+  const { DATA_DIR: dataDir = './data', DATABASE_URL, DATABASE_DIRECT_URL } = process.env;
+  // Past a pooler, where there is one.
+  const databaseUrl = DATABASE_DIRECT_URL || DATABASE_URL;
   const from = process.argv.indexOf('--heads');
   const path = from > 0 ? (process.argv[from + 1] ?? '') : headsFile(dataDir);
   const own = hash === undefined ? [] : [{ position: Number(position), hash }];

@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     poolSize: config.poolSize,
     onLostConnection: (error) => console.error(`Database connection lost: ${error.message}`),
   });

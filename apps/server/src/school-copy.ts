@@ -37,7 +37,9 @@ import { loadCopy, refuseNewer } from './platform/whole-copy/load-copy.ts';
 import { newKeyPair, type OpenKey, openedCopy, type SealKey } from './platform/whole-copy/seal-copy.ts';
 import { secretMarkOf, sumSchool, writeCopy } from './platform/whole-copy/write-copy.ts';
 
-const { DATA_DIR: dataDir = './data', DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerUrl } = process.env;
+const { DATA_DIR: dataDir = './data', DATABASE_OWNER_URL: ownerUrl } = process.env;
+/** Past a pooler: settings and a cursor belong to one connection. */
+const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -90,7 +92,7 @@ async function bringIn(key: OpenKey | null): Promise<number> {
   const path = asked(archive, 'Say which archive.');
   const { start, end } = await verified(path, key);
   refuseNewer(start, migrations);
-  const db = await opened(ownerUrl);
+  const db = await opened(ownerUrl || databaseUrl);
   try {
     if (db.kind === 'postgres') await refuseOthers(db.kysely);
     const { isEmpty, school } = await installedIn(db.kysely);

@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The role that owns the tables, where the running server has a lesser one; used for migrations only. */
   readonly databaseOwnerUrl?: string | undefined;
+  /** The database past the pooler that `databaseUrl` leads over; none: there is no pooler in transaction mode. */
+  readonly databaseDirectUrl?: string | undefined;
   readonly poolSize: number;
   readonly isProduction: boolean;
   /** `on` sets up the demonstration school in an empty database. */
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: (env.DATABASE_URL && env.DATABASE_OWNER_URL) || undefined,
+    databaseDirectUrl: directUrl(env),
     poolSize: Number(env.DATABASE_POOL || 16),
     isProduction,
     demo: env.DEMO ? env.DEMO !== 'off' : !isProduction,
@@ -79,6 +82,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signIn,
     isbnSource,
   };
+}
+
+/** Of `DATABASE_POOLER=transaction`, which says what `DATABASE_URL` is and needs `DATABASE_DIRECT_URL` beside it. */
+function directUrl(env: NodeJS.ProcessEnv): string | undefined {
+  const { DATABASE_POOLER: pooler, DATABASE_DIRECT_URL: direct } = env;
+  if (pooler && pooler !== 'transaction') {
+    throw new ConfigError(`DATABASE_POOLER must be transaction or left out, not "${pooler}".`);
+  }
+  if (pooler && !(direct && env.DATABASE_URL)) {
+    throw new ConfigError(
+      'DATABASE_POOLER=transaction needs DATABASE_URL, which leads over the pooler, and DATABASE_DIRECT_URL, which leads past it.',
+    );
+  }
+  if (direct && !pooler) {
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL is for a DATABASE_URL over a pooler. Set DATABASE_POOLER=transaction too.',
+    );
+  }
+  return direct || undefined;
 }
 
 function port(text: string | undefined): number {

@@ -63,6 +63,8 @@ export interface TestOptions {
   readonly isbnSource?: IsbnSourceSettings;
   /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
   readonly isUnwatched?: boolean;
+  /** Another copy of this one: on its database and its files, with its secret. What modules keep for themselves the two share. */
+  readonly copyOf?: TestServer;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
   readonly logTo?: Writable;
 }
@@ -80,12 +82,13 @@ function unexpectedErrors(): Writable {
 /** The real server, in this process, on this file's own database. Real users, sessions and tokens. */
 export async function testServer(options: TestOptions = {}): Promise<TestServer> {
   await startBuiltThreads();
-  const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'phuong-test-'));
+  const original = options.copyOf?.services;
+  const database = original?.database ?? (await testDatabase());
+  const dataDir = original?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'phuong-test-')));
   const queue = jobQueue(database.kysely, () => undefined);
   const jobs = options.isUnwatched ? { ...queue, every: () => undefined } : queue;
   const clock = options.clock ?? systemClock;
-  const sessionSecret = Buffer.from(newId() + newId());
+  const sessionSecret = original?.config.sessionSecret ?? Buffer.from(newId() + newId());
   const uploads = { ...usualUploadSettings, ...options.uploads };
   const others = { google: null, sso: null, ...options.signIn };
   const mailer = smtpMailer({ db: database.kysely, clock, secret: sessionSecret }, options.mail, () => undefined);
@@ -129,7 +132,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   atEnd(async () => {
     await Promise.all([jobs.stop(), mailer.stop()]);
     await app.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!original) await rm(dataDir, { recursive: true, force: true });
   });
   const signIn = async (user: NewUser): Promise<Client> => {
     const id = newId();

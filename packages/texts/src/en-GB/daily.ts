@@ -6,6 +6,7 @@ import { home } from './home/home.ts';
 import { notifications } from './notifications/notifications.ts';
 import { common } from './platform/common.ts';
 import { files } from './platform/files.ts';
+import { lists } from './platform/lists.ts';
 import { matrix } from './platform/matrix.ts';
 import { people } from './platform/people.ts';
 import { shell } from './platform/shell.ts';
@@ -31,5 +32,5 @@ export const texts = {
   shell: { ...shell, menu: { ...shell.menu, ...menu } },
   timetableViews,
   timetableWishes,
-  ui,
+  ui: { ...ui, ...lists },
 };

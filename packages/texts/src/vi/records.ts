@@ -3,6 +3,7 @@ import { personalData } from './accounts/personal-data.ts';
 import { staffDays, staffRules } from './attendance/staff-days.ts';
 import { workload } from './attendance/workload.ts';
 import { payroll } from './payroll/payroll.ts';
+import { fill } from './platform/fill.ts';
 import { imports } from './platform/imports.ts';
 import { contracts } from './staff/contracts.ts';
 import { leave } from './staff/leave.ts';
@@ -15,6 +16,7 @@ export const texts = {
   accounts,
   contracts,
   personalData,
+  fill,
   imports,
   ownCovers,
   payroll,

@@ -11,7 +11,13 @@ export class DatabaseUnavailableError extends Error {
 /** The database cannot be opened as it is; a person has to act. `message` is one clear sentence. */
 export class DatabaseOpenError extends Error {
   override readonly name = 'DatabaseOpenError';
-  readonly code: 'data_dir_in_use' | 'postgres_too_old' | 'postgres_not_utf8' | 'owner_is_app' | 'database_newer';
+  readonly code:
+    | 'data_dir_in_use'
+    | 'postgres_too_old'
+    | 'postgres_not_utf8'
+    | 'owner_is_app'
+    | 'database_newer'
+    | 'pooler_settings';
   constructor(code: DatabaseOpenError['code'], message: string) {
     super(message);
     this.code = code;

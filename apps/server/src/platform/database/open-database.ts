@@ -14,6 +14,11 @@ export type DatabaseConfig = {
   dataDir: string;
   /** `postgres://…` of a PostgreSQL server, 15 or newer; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /**
+   * The same database past a pooler: `databaseUrl` then leads over one that gives a connection for a transaction at a time (PgBouncer's
+   * transaction mode), and what needs a session of its own goes here: listening, migrations, what has no time limits.
+   */
+  directUrl?: string | undefined;
   /** Connections to the server at most, 16 if not given. */
   poolSize?: number | undefined;
   /** Told of an idle connection that broke; the pool replaces it by itself. */
@@ -70,11 +75,14 @@ export function databaseOn(source: ConnectionSource): Db {
 
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
   const guard = new ConnectionGuard();
-  const { onLostConnection, poolSize = 16 } = config;
-  const pool = await PostgresSource.open({ url, poolSize, ...(onLostConnection && { onLostConnection }) }, guard);
+  const { onLostConnection, poolSize = 16, directUrl } = config;
+  const isPooled = directUrl !== undefined;
+  const source = { url, isPooled, poolSize, ...(onLostConnection && { onLostConnection }) };
+  const pool = await PostgresSource.open(source, guard);
+  const ownUrl = directUrl ?? url;
   const kysely = kyselyOn(pool, guard);
   const withoutLimits: Db['withoutLimits'] = async (work) => {
-    const client = await connectWithoutLimits(url);
+    const client = await connectWithoutLimits(ownUrl);
     const single = databaseOn(sourceOf(client));
     try {
       return await work(single.kysely);
@@ -82,7 +90,7 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
       await single.close();
     }
   };
-  const signals = new PostgresSignals(url);
+  const signals = new PostgresSignals(ownUrl);
   const closeSource = () => Promise.all([pool.end(), signals.close()]).then(() => undefined);
   return {
     ...common(kysely, closeSource),

@@ -210,10 +210,11 @@ test('backups that the rule no longer keeps are deleted, and nothing else in the
   for (let day = 1; day <= 28; day += 1)
     writeFileSync(join(kept, `phuong-202611${String(day).padStart(2, '0')}T180000Z.age`), '');
   writeFileSync(join(kept, 'notes.txt'), '');
+  // Their days begin at midnight in Việt Nam, so the backup of the 21st is that of Sunday the 22nd.
   await tidyBackups(kept, { daily: 3, weekly: 2, monthly: 1 });
   expect(readdirSync(kept).sort()).toEqual([
     'notes.txt',
-    'phuong-20261122T180000Z.age',
+    'phuong-20261121T180000Z.age',
     'phuong-20261126T180000Z.age',
     'phuong-20261127T180000Z.age',
     'phuong-20261128T180000Z.age',

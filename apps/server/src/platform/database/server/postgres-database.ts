@@ -18,22 +18,34 @@ const connectTimeoutMs = 5_000;
  */
 const plannerSettings = '-c random_page_cost=1.1 -c jit=off';
 
-type PostgresConfig = { url: string; poolSize: number; onLostConnection?: (error: Error) => void };
+type PostgresConfig = {
+  url: string;
+  /** A pooler stands before it that gives a connection for one transaction at a time. */
+  isPooled: boolean;
+  poolSize: number;
+  onLostConnection?: (error: Error) => void;
+};
+
+/** The server's limit does not help when the network is cut: give up a little later ourselves. */
+const patience = { query_timeout: statementTimeoutMs + 5_000 };
+
+const anyClient = (url: string): ClientConfig => ({
+  connectionString: url,
+  application_name: 'phuong',
+  connectionTimeoutMillis: connectTimeoutMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  types: valueParsers,
+});
 
 function clientConfig(url: string, timeouts: boolean): ClientConfig {
   return {
-    connectionString: url,
-    application_name: 'phuong',
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    types: valueParsers,
+    ...anyClient(url),
     options: `-c TimeZone=${sessionTimeZone} ${plannerSettings}`,
     ...(timeouts && {
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: 30_000,
-      // The server's limit does not help when the network is cut: give up a little later ourselves.
-      query_timeout: statementTimeoutMs + 5_000,
+      ...patience,
     }),
   };
 }
@@ -43,18 +55,22 @@ export class PostgresSource implements PostgresPool {
   readonly #pool: Pool;
   readonly #guard: ConnectionGuard;
   readonly #leases = new WeakMap<PoolClient, Lease>();
-  readonly #names = new StatementNames();
+  readonly #names: Pick<StatementNames, 'nameOf'>;
 
-  private constructor(pool: Pool, guard: ConnectionGuard) {
+  private constructor(pool: Pool, guard: ConnectionGuard, names: Pick<StatementNames, 'nameOf'>) {
     this.#pool = pool;
     this.#guard = guard;
+    this.#names = names;
   }
 
   static async open(config: PostgresConfig, guard: ConnectionGuard): Promise<PostgresSource> {
-    await checkServer(config.url);
-    const pool = new Pool({ ...clientConfig(config.url, true), max: config.poolSize, idleTimeoutMillis: 30_000 });
+    const { url, isPooled, poolSize } = config;
+    await checkServer(url, isPooled);
+    // A pooler refuses what is asked for at the beginning of a session: its own configuration says it (`checkPooled`).
+    const client = isPooled ? { ...anyClient(url), ...patience } : clientConfig(url, true);
+    const pool = new Pool({ ...client, max: poolSize, idleTimeoutMillis: 30_000 });
     pool.on('error', (error) => config.onLostConnection?.(error));
-    return new PostgresSource(pool, guard);
+    return new PostgresSource(pool, guard, isPooled ? noNames : new StatementNames());
   }
 
   async connect(): Promise<PostgresPoolClient> {
@@ -75,12 +91,15 @@ export class PostgresSource implements PostgresPool {
   }
 }
 
+/** A statement prepared in one transaction would be unknown, or another, on the connection of the next. */
+const noNames = { nameOf: () => undefined };
+
 class Lease {
   readonly #client: PoolClient;
-  readonly #names: StatementNames;
+  readonly #names: Pick<StatementNames, 'nameOf'>;
   #deaf = false;
 
-  constructor(client: PoolClient, names: StatementNames) {
+  constructor(client: PoolClient, names: Pick<StatementNames, 'nameOf'>) {
     this.#client = client;
     this.#names = names;
   }
@@ -102,15 +121,17 @@ class Lease {
 }
 
 /** One connection of its own without time limits, for migrations and exports. */
-export async function connectWithoutLimits(url: string): Promise<Client> {
-  const client = new Client(clientConfig(url, false));
+export const connectWithoutLimits = (url: string): Promise<Client> => opened(clientConfig(url, false));
+
+async function opened(config: ClientConfig): Promise<Client> {
+  const client = new Client(config);
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-async function checkServer(url: string): Promise<void> {
-  const client = await connectWithoutLimits(url).catch((error: Error) => {
+async function checkServer(url: string, isPooled: boolean): Promise<void> {
+  const client = await opened(isPooled ? anyClient(url) : clientConfig(url, false)).catch((error: Error) => {
     const { host } = hostOf(url);
     throw new DatabaseUnavailableError(
       'database_unreachable',
@@ -136,9 +157,29 @@ async function checkServer(url: string): Promise<void> {
         `The database is encoded in ${server.encoding}: create it with ENCODING 'UTF8'.`,
       );
     }
+    if (isPooled) await checkPooled(client);
   } finally {
     await client.end();
   }
+}
+
+/** What a session of our own is told by us, a pooled one must have been told by the pooler or by the role. */
+async function checkPooled(client: Client): Promise<void> {
+  const { rows } = await client.query<{ zone: string; limit: string; idle: string }>(
+    `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit,
+      current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  const { zone = '', limit = '', idle = '' } = rows[0] ?? {};
+  const missing = [
+    ...(zone === sessionTimeZone ? [] : [`TimeZone = '${sessionTimeZone}'`]),
+    ...(limit === '0' ? [`statement_timeout = '${statementTimeoutMs / 1_000}s'`] : []),
+    ...(idle === '0' ? ["idle_in_transaction_session_timeout = '30s'"] : []),
+  ];
+  if (missing.length === 0) return;
+  throw new DatabaseOpenError(
+    'pooler_settings',
+    `The pooler of DATABASE_URL gives connections without these settings: ${missing.join(', ')}. Set them in its connect_query (deploy/pgbouncer.ini), or on the role: ALTER ROLE … SET ….`,
+  );
 }
 
 function hostOf(url: string): { host: string } {

@@ -83,25 +83,25 @@ export function FillDialog({ ids, onClose, onDone, ...of }: FillDialogProps) {
   return (
     <DialogForm
       form={form}
-      title={t(`ui.fill.${whom}.title`, { count, n: formatNumber(count) })}
-      submitLabel={t('ui.fill.save')}
+      title={t(`fill.${whom}.title`, { count, n: formatNumber(count) })}
+      submitLabel={t('fill.save')}
       onClose={onClose}
       onSubmit={async () => {
         // Typed and sent at once: the preview of these very letters is still on its way.
         const { records } = data ?? (await call(preview, { body: { ids: [...ids], ...filling } }));
         if (records.length === 0) {
-          toast.info(t(`ui.fill.${whom}.nothing`));
+          toast.info(t(`fill.${whom}.nothing`));
           return;
         }
         const { changed } = await call(save, { body: { records, ...filling } });
-        await done(t(`ui.fill.${whom}.done`, { count: changed, n: formatNumber(changed) }));
+        await done(t(`fill.${whom}.done`, { count: changed, n: formatNumber(changed) }));
         onDone();
       }}
     >
       <SelectField
         control={control}
         name="field"
-        label={t('ui.fill.field')}
+        label={t('fill.field')}
         choices={names.map((each) => ({ value: each, label: label(each) }))}
         required
       />
@@ -109,15 +109,15 @@ export function FillDialog({ ids, onClose, onDone, ...of }: FillDialogProps) {
         <SegmentedField
           control={control}
           name="how"
-          label={t('ui.fill.how')}
-          choices={fillWays.map((way) => ({ value: way, label: t(`ui.fill.ways.${way}`) }))}
+          label={t('fill.how')}
+          choices={fillWays.map((way) => ({ value: way, label: t(`fill.ways.${way}`) }))}
         />
       )}
       <ValueField key={name} control={control} name={name} field={field} {...of} />
       {data && (
         <p className="secondary" aria-live="polite">
           <Changes {...of} data={data} name={name} />
-          {value === null && filling.how === 'set' && data.records.length > 0 && ` ${t(`ui.fill.${whom}.empties`)}`}
+          {value === null && filling.how === 'set' && data.records.length > 0 && ` ${t(`fill.${whom}.empties`)}`}
         </p>
       )}
     </DialogForm>
@@ -157,19 +157,19 @@ interface ChangesProps extends Pick<FillNoun, 'fields' | 'texts' | 'whom' | 'cho
 /** How many change and from what, how many stay. */
 function Changes({ data: { records, same, absent, from }, name, fields, texts, whom, choices }: ChangesProps) {
   const { t } = useTranslation();
-  const parts = [t(`ui.fill.${whom}.changes`, { count: records.length, n: formatNumber(records.length) })];
-  if (same > 0) parts.push(t(`ui.fill.${whom}.same`, { count: same, n: formatNumber(same) }));
-  if (absent > 0) parts.push(t('ui.fill.absent', { count: absent, n: formatNumber(absent) }));
+  const parts = [t(`fill.${whom}.changes`, { count: records.length, n: formatNumber(records.length) })];
+  if (same > 0) parts.push(t(`fill.${whom}.same`, { count: same, n: formatNumber(same) }));
+  if (absent > 0) parts.push(t('fill.absent', { count: absent, n: formatNumber(absent) }));
   const wordOf = (value: string | boolean | null) => {
     if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
-    if (!value) return t('ui.fill.blank');
+    if (!value) return t('fill.blank');
     if (fields[name]?.kind === 'choice') return t(`${texts}.${name}.${value}` as 'common.yes');
     return choices?.[name]?.find((choice) => choice.value === value)?.label ?? value;
   };
-  const now = from.map(({ value, count }) => t('ui.fill.fromValue', { value: wordOf(value), n: formatNumber(count) }));
+  const now = from.map(({ value, count }) => t('fill.fromValue', { value: wordOf(value), n: formatNumber(count) }));
   return (
     <>
-      {parts.join('; ')}.{now.length > 0 && ` ${t('ui.fill.from', { values: now.join(', ') })}`}
+      {parts.join('; ')}.{now.length > 0 && ` ${t('fill.from', { values: now.join(', ') })}`}
     </>
   );
 }

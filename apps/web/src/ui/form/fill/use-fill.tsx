@@ -14,12 +14,12 @@ export function useFill(of: FillNoun, idsOf: (selection: Selection) => Promise<r
   const [filling, setFilling] = useState<{ ids: readonly string[]; done: () => void } | null>(null);
   const open = async (selection: Selection, done: () => void) => {
     const ids = await idsOf(selection);
-    if (ids.length > mostChosen) toast.error(t(`ui.fill.${of.whom}.tooMany`));
+    if (ids.length > mostChosen) toast.error(t(`fill.${of.whom}.tooMany`));
     else if (ids.length > 0) setFilling({ ids, done });
   };
   const action: BulkAction = {
     key: 'fill',
-    label: t('ui.fill.action'),
+    label: t('fill.action'),
     icon: IconPencil,
     run: (selection, clear) => void open(selection, clear),
   };

@@ -1,0 +1,41 @@
+import type { TextsOf } from '../../texts-of.ts';
+import type { fill as vi } from '../../vi/platform/fill.ts';
+
+export const fill: TextsOf<typeof vi> = {
+  action: 'Edit together',
+  field: 'What to change',
+  how: 'What to do',
+  ways: { add: 'Add', remove: 'Take out', set: 'Replace by' },
+  save: 'Change',
+  blank: 'blank',
+  from: 'At present: {{values}}.',
+  fromValue: '{{value}} ({{n}})',
+  absent_one: '{{n}} has no record yet and is left out',
+  absent_other: '{{n}} have no record yet and are left out',
+  pupils: {
+    tooMany: 'At most 500 pupils can be edited at once. Choose fewer.',
+    title_one: 'Edit {{n}} pupil',
+    title_other: 'Edit {{n}} pupils together',
+    changes_one: '{{n}} pupil changes',
+    changes_other: '{{n}} pupils change',
+    empties: 'Left blank, the field of the chosen pupils is emptied.',
+    same_one: '{{n}} has it already',
+    same_other: '{{n}} have it already',
+    done_one: '{{n}} pupil changed',
+    done_other: '{{n}} pupils changed',
+    nothing: 'Nobody needs a change',
+  },
+  people: {
+    tooMany: 'At most 500 people can be edited at once. Choose fewer.',
+    title_one: 'Edit {{n}} person',
+    title_other: 'Edit {{n}} people together',
+    changes_one: '{{n}} person changes',
+    changes_other: '{{n}} people change',
+    empties: 'Left blank, the field of the chosen people is emptied.',
+    same_one: '{{n}} has it already',
+    same_other: '{{n}} have it already',
+    done_one: '{{n}} person changed',
+    done_other: '{{n}} people changed',
+    nothing: 'Nobody needs a change',
+  },
+};
