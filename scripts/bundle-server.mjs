@@ -28,6 +28,7 @@ export const bundleServer = (outdir, more = {}) => {
     'sheet-worker': 'apps/server/src/platform/sheet/sheet-worker.ts',
     'timetable-worker': 'packages/timetable-solver/src/portfolio/worker.ts',
     'timetable-solve': 'scripts/timetable-solve.ts',
+    'school-copy': 'apps/server/src/school-copy.ts',
     ...more,
   };
   return build({

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
 import { allAreas, allEventHandlers } from './areas.ts';
+import { columnWords } from './column-words.ts';
 import { accessGuards, socketGuard } from './features/access/access.public.ts';
 import { firstRun } from './first-run.ts';
 import { migrations } from './platform/database/all-migrations.ts';
@@ -16,7 +17,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { DatabaseOpenError } from './platform/database/database-errors.ts';
 import { migrate, migrationStatus } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { type Db, openDatabase } from './platform/database/open-database.ts';
 import { asOwner } from './platform/database/server/app-role.ts';
 import { diskFileStore } from './platform/files/file-store.ts';
 import { buildServer } from './platform/http/build-server.ts';
@@ -30,6 +31,8 @@ import { realtimeServer } from './platform/realtime/realtime-server.ts';
 import { log } from './platform/seen/log.ts';
 import type { Services } from './platform/services.ts';
 import { absenceChanges } from './platform/staff-absences.ts';
+import { type CopyWriter, serveCopies } from './platform/whole-copy/copy-socket.ts';
+import { secretMarkOf, writeCopy } from './platform/whole-copy/write-copy.ts';
 import { seenFromOutside } from './seen-from-outside.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -126,6 +129,7 @@ async function main(): Promise<void> {
   sealer.start((error) => log.error({ err: error }, 'the audit log could not be sealed'));
   jobs.start();
   mailer.start();
+  const copies = config.databaseUrl ? null : serveCopies(config.dataDir, copying(database, config), onJobError);
   announce(config, address, seen.metricsUrl ? [`Metrics: ${seen.metricsUrl}`] : [], notices);
 
   const stop = async (signal: string) => {
@@ -137,6 +141,7 @@ async function main(): Promise<void> {
     }, stopMilliseconds).unref();
     log.warn(`${signal}: finishing open requests.`);
     clearInterval(purge);
+    copies?.stop();
     if (config.isProduction) await pause(farewellMilliseconds);
     await realtime.stop();
     await app.close();
@@ -149,6 +154,14 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
 }
+
+/** What a backup of the embedded database is given by the one process that has it. */
+const copying =
+  (database: Db, { dataDir, sessionSecret }: Config): CopyWriter =>
+  (kind, sink) => {
+    const options = { kind, at: systemClock.now(), secretMark: secretMarkOf(sessionSecret), words: columnWords };
+    return writeCopy(database, dataDir, options, sink);
+  };
 
 function announce(
   config: Config,

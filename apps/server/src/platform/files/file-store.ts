@@ -10,6 +10,7 @@ import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
 import { type UploadSettings, usualUploadSettings } from '../uploads/upload-settings.ts';
 import { pictureOf } from './picture.ts';
+import { isCopying } from './running-copy.ts';
 import { lockBytes, sweepBlobs } from './sweep-blobs.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { takeUploadQuota } from './upload-quota.ts';
@@ -189,7 +190,11 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
         .where('id', '=', id)
         .returning(['storage_key', 'sha256'])
         .executeTakeFirst();
-      if (row && row.storage_key !== row.sha256) afterCommit(trx, () => rm(pathOf(row.storage_key), { force: true }));
+      if (!row || row.storage_key === row.sha256) return;
+      afterCommit(trx, async () => {
+        // A copy that is being made may name it; the sweep takes it later.
+        if (!(await isCopying(root))) await rm(pathOf(row.storage_key), { force: true });
+      });
     },
     sweep: async (db, limit) => (await sweepFiles(db, root, limit)) + (await sweepBlobs(db, root, limit)),
   };

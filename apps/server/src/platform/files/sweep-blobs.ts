@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { isCopying } from './running-copy.ts';
 
 /** Whoever writes, counts or deletes the bytes of a hash has them alone until their transaction ends. */
 export const lockBytes = (trx: Kysely<Tables>, sha256: string) =>
@@ -12,7 +13,7 @@ const keyFormat = /^[0-9a-f]{64}(?:\.part)?$/;
 
 /**
  * Deletes bytes kept under their hash that are older than `limit` and that no row has. Does nothing where it would be more than the
- * database knows: then the folder is another database's. @returns how many were deleted.
+ * database knows: then the folder is another database's; nor while a copy is made, which may name them. @returns how many were deleted.
  */
 export async function sweepBlobs(db: Kysely<Tables>, root: string, limit: Date): Promise<number> {
   const left: { hash: string; path: string }[] = [];
@@ -36,7 +37,7 @@ export async function sweepBlobs(db: Kysely<Tables>, root: string, limit: Date):
       await lockBytes(trx, hash);
       const row = await trx.selectFrom('files').select('id').where('storage_key', '=', hash).executeTakeFirst();
       // Somebody may have kept the same bytes meanwhile; a half-written copy belongs to nobody.
-      if (!row || path.endsWith('.part')) await rm(path, { force: true });
+      if ((!row || path.endsWith('.part')) && !(await isCopying(root))) await rm(path, { force: true });
     });
   }
   return left.length;
