@@ -15,7 +15,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { onServer } from '../../apps/server/test/servers/database-server.ts';
 import { filled } from './filled.ts';
 
 const address = '127.0.0.1';
@@ -85,17 +85,9 @@ export class PatroniCluster {
     for (const machine of this.#machines) this.#startPatroni(machine);
     await this.whole();
     const leader = this.#machines.find(({ name }) => name === this.leaderName);
-    const client = new pg.Client({
-      host: address,
-      port: leader?.port ?? 0,
-      user: 'postgres',
-      password,
-      database: 'postgres',
-    });
-    await client.connect();
-    await client.query(`create role phuong login password '${password}'`);
-    await client.query(`create database phuong owner phuong encoding 'UTF8' template template0`);
-    await client.end();
+    const url = `postgres://postgres:${password}@${address}:${leader?.port}/postgres`;
+    await onServer(url, `create role phuong login password '${password}'`);
+    await onServer(url, `create database phuong owner phuong encoding 'UTF8' template template0`);
   }
 
   #startEtcd(): void {

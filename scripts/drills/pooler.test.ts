@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** A database behind PgBouncer by `deploy/pgbouncer.ini`, which has two connections to it for however many ask. */
 async function aPooledDatabase(change: (config: string) => string = (config) => config) {
-  const direct = await serverDatabase(testServerUrl ?? '', process.env.TEST_RUN_FOLDER ?? '', false);
+  const direct = await serverDatabase(testServerUrl ?? '', process.env.TEST_RUN_FOLDER ?? '', 'migrated');
   closing.push(() => direct.close());
   const folder = mkdtempSync(join(tmpdir(), 'phuong-pooler-'));
   const [port = 0] = await freePorts(1);

@@ -25,6 +25,7 @@ describe('the first start', () => {
     trustProxy: false,
     keepsOfflinePage: true,
     logLevel: 'silent',
+    seen: { metrics: null, tracesTo: null },
     mail: undefined,
     uploads: usualUploadSettings,
     signIn: { google: null, sso: null },

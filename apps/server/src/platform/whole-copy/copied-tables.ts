@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
  * Lives for minutes or days, and would do harm when it came back: a session that was ended, a code that was used, half an upload. Left out
  * of copies and of the hash; people sign in anew after a restore (decision 79).
  */
-export const momentaryTables: ReadonlySet<string> = new Set([
+const momentaryTables: ReadonlySet<string> = new Set([
   'sessions',
   'refresh_tokens',
   'sso_attempts',

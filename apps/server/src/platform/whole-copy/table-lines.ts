@@ -34,7 +34,7 @@ function lineOf({ columns }: CopiedTable): RawBuilder<string> {
 }
 
 /** All rows of a table as lines, page by page, from one snapshot: inside a transaction that is `repeatable read`. */
-export async function* tableLines(trx: Kysely<Tables>, table: CopiedTable): AsyncGenerator<string[]> {
+async function* tableLines(trx: Kysely<Tables>, table: CopiedTable): AsyncGenerator<string[]> {
   await sql`declare copied_rows no scroll cursor for select ${lineOf(table)} as line from ${sql.table(table.name)}`.execute(
     trx,
   );

@@ -161,7 +161,7 @@ test('a file that is deleted while a copy is made is in it all the same', async 
   });
   let isDeleted = false;
   const path = await backedUp('deleting', async (sink) => {
-    await writeCopy(school, dataDir, options, async (bytes) => {
+    return writeCopy(school, dataDir, options, async (bytes) => {
       // The tables are through once the first file begins: now the connection is free, also where there is one.
       if (!isDeleted && Buffer.from(bytes).includes('files/')) {
         isDeleted = true;

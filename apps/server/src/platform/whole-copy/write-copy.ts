@@ -126,7 +126,12 @@ async function startOf(trx: Kysely<Tables>, tables: CopiedTable[], options: Copy
     school: rows[0]?.name ?? null,
     migrations: await migrationsOf(trx),
     secretMark: kind === 'backup' ? secretMark : null,
-    tables,
+    tables: tables.map(({ columns, primaryKey, references, ...table }) => ({
+      ...table,
+      columns: [...columns],
+      primaryKey: [...primaryKey],
+      references: references.map((each) => ({ ...each, columns: [...each.columns], to: [...each.to] })),
+    })),
   };
 }
 

@@ -8,7 +8,7 @@ import { longestQuestion } from '../assistant.contract.ts';
 export const consentText = 1;
 
 /** What came of asking the model once. */
-export const modelOutcomes = [
+const modelOutcomes = [
   'HELPED',
   /** It says that the question is nothing the school answers. */
   'NONE',

@@ -1,4 +1,5 @@
 import { dailyJob } from '../../../platform/jobs/daily-job.ts';
+import { log } from '../../../platform/seen/log.ts';
 import type { Services } from '../../../platform/services.ts';
 import { proveCounts, recountChanged } from './class-counts.commands.ts';
 
@@ -24,7 +25,7 @@ export function keepCounts(services: Services): void {
   const prove = async () => {
     const { classes, wrong } = await proveCounts(services);
     if (wrong.length === 0) return;
-    console.error(
+    log.error(
       `kept numbers were not those of the rows for ${wrong.length} of ${classes} classes, and are now: ${wrong.join(', ')}`,
     );
   };

@@ -20,7 +20,7 @@ const window = daysBack.slice(0, 20);
 const since = window.at(-1) ?? today;
 
 // Reckoned here by hand over the rows of three schools drawn by chance: no code is shared with what is tested.
-describe.each([0, 1, 2])('points of early warning in a school drawn by chance: %i', { shuffle: false }, (nth) => {
+describe.each([0, 1, 2])('points of early warning in a school drawn by chance: %i', (nth) => {
   let server: TestServer;
   let office: Client;
   let school: Awaited<ReturnType<typeof aRandomSchool>>;

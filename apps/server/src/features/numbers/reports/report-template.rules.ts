@@ -17,7 +17,7 @@ import { fieldError } from '../../../platform/http/app-error.ts';
 import { numberWords } from '../number-words.rules.ts';
 
 /** What a report is made of on a day, without whose it is. */
-export type ReportLook = Pick<ReportTemplate, 'heading' | 'legalBasis' | 'columns' | 'rows' | 'checks'>;
+type ReportLook = Pick<ReportTemplate, 'heading' | 'legalBasis' | 'columns' | 'rows' | 'checks'>;
 
 const codesOf = (report: ReportKey): readonly string[] => reportColumns[report];
 const but = (report: ReportKey, left: string): string[] => codesOf(report).filter((code) => code !== left);
@@ -42,11 +42,11 @@ const checks: Readonly<Record<ReportKey, readonly ReportCheck[]>> = {
 };
 
 /** Those whose columns are all shown: what a reader cannot add up is not told to add up. */
-export const checksShown = (report: ReportKey, shown: readonly string[]): ReportCheck[] =>
+const checksShown = (report: ReportKey, shown: readonly string[]): ReportCheck[] =>
   checks[report].filter(({ plus, minus, equals }) => [...plus, ...minus, equals].every((code) => shown.includes(code)));
 
 /** Kinds of rows that a report has at all. */
-export const rowKindsOf = (report: ReportKey): readonly ReportRowKind[] =>
+const rowKindsOf = (report: ReportKey): readonly ReportRowKind[] =>
   reportRowKinds.filter((kind) => kind !== 'grade' || isOfPupils(report));
 
 const { reports: vi, templates } = numberWords('vi').screen;
@@ -67,12 +67,12 @@ function usualLook(report: ReportKey): ReportLook {
 }
 
 /** How reports look that come with the product. No law prescribes these forms; which letter asks a school for one is the school's to say. */
-export const shippedLooks: Readonly<Record<ReportKey, readonly Dated<ReportLook>[]>> = Object.fromEntries(
+const shippedLooks: Readonly<Record<ReportKey, readonly Dated<ReportLook>[]>> = Object.fromEntries(
   reportKeys.map((report) => [
     report,
     [{ validFrom: '1900-01-01', validTo: null, legalBasis: 'Phượng (decision 76)', value: usualLook(report) }],
   ]),
-) as Record<ReportKey, readonly Dated<ReportLook>[]>;
+) as unknown as Record<ReportKey, readonly Dated<ReportLook>[]>;
 
 /** A version of the school, as it is kept. */
 export interface KeptTemplate {
