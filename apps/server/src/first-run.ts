@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createSetupLink, demoUsersExist, ensureDefaultRoles, hasAnyAccount } from './features/access/access.public.ts';
 import { ensureGradingDefaults } from './features/grading/grading.public.ts';
 import { ensureSchoolDefaults } from './features/school/school.public.ts';
@@ -23,6 +24,8 @@ export async function firstRun(services: Services, config: Config): Promise<(url
     throw new ConfigError('the demonstration school is not for production. Set DEMO=off.');
   }
   await inTransaction(services.database, async (trx) => {
+    // Copies that start at once on an empty database: the second finds what the first has made.
+    await sql`select pg_advisory_xact_lock(hashtext('first start'))`.execute(trx);
     await ensureDefaultRoles(trx);
     await ensureSchoolDefaults(trx, services.clock.today());
     await ensureGradingDefaults(trx);

@@ -12,7 +12,8 @@
  * copy was written whose files were not all there.
  */
 import './features/tables.ts';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { columnWords } from './column-words.ts';
@@ -92,19 +93,42 @@ async function bringIn(key: OpenKey | null): Promise<number> {
   const path = asked(archive, 'Say which archive.');
   const { start, end } = await verified(path, key);
   refuseNewer(start, migrations);
-  const db = await opened(ownerUrl || databaseUrl);
-  try {
-    if (db.kind === 'postgres') await refuseOthers(db.kysely);
-    const { isEmpty, school } = await installedIn(db.kysely);
-    if (!isEmpty) await confirmReplacing(school ?? 'school without a name');
-    await loadCopy(db, dataDir, migrations, () => openedCopy(path, key));
-  } finally {
-    await db.close();
-  }
+  const load = (db: Db) => loadCopy(db, dataDir, migrations, () => openedCopy(path, key));
+  if (databaseUrl === undefined) await intoNewDatabase(load);
+  else await withReplaceable(await opened(ownerUrl || databaseUrl), load);
   tellCopy(start, end);
   tellSecret(start);
   console.log('The school is as it was. Start the program; everybody signs in again.');
   return end.missing.length > 0 ? 3 : 0;
+}
+
+/** Works with a database of which nothing is lost, or whose loss was agreed to. */
+async function withReplaceable(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+  try {
+    if (db.kind === 'postgres') await refuseOthers(db.kysely);
+    const { isEmpty, school } = await installedIn(db.kysely);
+    if (!isEmpty) await confirmReplacing(school ?? 'school without a name');
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** The embedded database is filled beside the one that is there, which is moved away only then: it has room for locks of one school at a time. */
+async function intoNewDatabase(load: (db: Db) => Promise<unknown>): Promise<void> {
+  const [place, beside] = [join(dataDir, 'database'), join(dataDir, 'restoring')];
+  if (existsSync(place)) await withReplaceable(await opened(), async () => undefined);
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  const db = await openDatabase({ dataDir: beside });
+  try {
+    await load(db);
+  } finally {
+    await db.close();
+  }
+  if (existsSync(place)) renameSync(place, join(dataDir, `database-before-${Date.now()}`));
+  renameSync(join(beside, 'database'), place);
+  rmSync(beside, { recursive: true, force: true });
 }
 
 async function confirmReplacing(school: string): Promise<void> {

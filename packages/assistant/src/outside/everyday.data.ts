@@ -43,7 +43,7 @@ export const sureWords: ReadonlySet<string> = new Set(
 /** Names that are other words too, besides those of `names.data.ts`; without accents. */
 export const moreNames: ReadonlySet<string> = new Set(
   `ba bang bien bo can cat dan dieu gia han kha canh chinh chuong chien cong dai danh dau doan gioi hoi hop huu khai khiem khuong kiet ky loc loi luc luyen man mung nghiem nghiep nhan
-  nha nhat ninh que sen sinh tam tang tham thach than thien thin thoai thong thuc tiep tinh tra trong tuu uu vui`
+  nha nhat ninh que sen sinh tam tang tham thach than thien thin thoai thong thuc tiep tinh tra trong tuu uu vui y`
     .split(/\s+/)
     .filter(Boolean),
 );
