@@ -44,8 +44,12 @@ describe('what docs/security/measures.md says of the source', () => {
       'apps/server/src/platform/outside/fetch-outside.ts',
       // Knows addresses apart; connects to none.
       'apps/server/src/platform/outside/public-address.ts',
+      // Listens for Prometheus where METRICS_PORT says.
+      'apps/server/src/platform/seen/metrics-server.ts',
       // To clamd, where CLAMD_HOST names it.
       'apps/server/src/platform/uploads/virus-scan.ts',
+      // A socket in the data folder, over which a running program gives a copy of its embedded database.
+      'apps/server/src/platform/whole-copy/copy-socket.ts',
     ]);
   });
 

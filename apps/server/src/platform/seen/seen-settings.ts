@@ -27,6 +27,6 @@ export function seenSettings(env: NodeJS.ProcessEnv): SeenSettings | { readonly 
   }
   return {
     metrics: isOn ? { port, host: env.METRICS_HOST || '127.0.0.1' } : null,
-    tracesTo: endpoint ? endpoint.replace(/\/+$/, '') : null,
+    tracesTo: endpoint ? endpoint.replace(/(?<!\/)\/+$/, '') : null,
   };
 }

@@ -15,7 +15,7 @@ export function modelAddress(text: string, ownHost: string | null): URL | null {
 }
 
 /** What is asked. */
-export const completionsOf = (baseUrl: string): URL => new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
+export const completionsOf = (baseUrl: string): URL => new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${path}`);
 
 /** Whom a key is sealed for: it opens for no other host. */
 export const keyOwner = (baseUrl: string): string => `assistant model ${new URL(baseUrl).origin}`;

@@ -23,7 +23,7 @@ export async function updateModel(
   const { database, clock, config } = services;
   const address = modelAddress(input.baseUrl, config.ownModelHost);
   if (!address) throw fieldError('assistant.model_address', 'baseUrl');
-  const baseUrl = address.href.replace(/\/+$/, '');
+  const baseUrl = address.href.replace(/(?<!\/)\/+$/, '');
   await inTransaction(database, async (trx) => {
     // There may be no row to lock yet.
     await sql`lock table assistant_model in share row exclusive mode`.execute(trx);
