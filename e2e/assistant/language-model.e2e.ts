@@ -81,6 +81,8 @@ test('an administrator sets a model up, a teacher agrees, asks something odd, an
       await expect(answers.last()).toContainText('chưa hiểu');
       expect(heard).toHaveLength(2);
     });
+    // An open page would look for its server when that has stopped.
+    for (const page of [office, teacher]) await page.close();
   } finally {
     await server.stop();
     model.closeAllConnections();
