@@ -88,8 +88,9 @@ export function markWriter(caller: Caller, cell: Cell): { writer: Writer; check:
   const { kept } = cell;
   let version = kept.at(-1)?.version ?? 0;
   const run = async (isEnough: () => boolean) => {
-    for (let turn = 0; !isEnough(); turn += 1) {
-      const tenths = (turn * 5) % 105;
+    while (!isEnough()) {
+      // Another value each time: one that stands there already is no change and leaves no history.
+      const tenths = (kept.length * 5) % 105;
       const change = { studentId: cell.studentId, column: cell.column, value: { state: 'value', tenths }, version };
       const body = { changes: [change] };
       const path = `/mark-sheets/${cell.sheetId}/marks`;
@@ -116,7 +117,9 @@ export function markWriter(caller: Caller, cell: Cell): { writer: Writer; check:
     return [
       ...(rows.map(said).join(' ') === kept.map(said).join(' ')
         ? []
-        : [`${name}: ${kept.length} heard, history has ${rows.length}`]),
+        : [
+            `${name}: ${kept.length} heard, history has ${rows.length}; ${firstDifference(kept.map(said), rows.map(said))}`,
+          ]),
       ...(kept.length === 0 || now.map(said).join() === kept.slice(-1).map(said).join()
         ? []
         : [`${name}: not what was heard last`]),
@@ -124,6 +127,11 @@ export function markWriter(caller: Caller, cell: Cell): { writer: Writer; check:
   };
   return { writer: { kind: 'marks', heard: caller.heard, refused: caller.refused, run }, check };
 }
+
+const firstDifference = (heard: readonly string[], stored: readonly string[]): string => {
+  const at = heard.findIndex((each, place) => each !== stored[place]);
+  return `heard ${heard.slice(at, at + 3).join(' ')}, stored ${stored.slice(at, at + 3).join(' ')}`;
+};
 
 /** A librarian lends a copy to a reader and takes it back, again and again. */
 export function lendingWriter(

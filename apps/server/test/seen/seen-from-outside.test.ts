@@ -183,15 +183,23 @@ interface SentSpan {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the form of OTLP, as far as it is looked at
-function spansOf(sent: any): SentSpan[] {
-  // biome-ignore lint/suspicious/noExplicitAny: the same
-  const all: any[] = sent.resourceSpans.flatMap(({ scopeSpans }: any) => scopeSpans.flatMap(({ spans }: any) => spans));
-  return all.map((span) => ({
-    ...span,
-    attributes: Object.fromEntries(
-      // biome-ignore lint/suspicious/noExplicitAny: the same
-      span.attributes.map(({ key, value }: any) => [key, value.stringValue ?? String(value.intValue)]),
-    ),
-  }));
+/** What a collector is sent, as far as it is looked at. */
+interface SentTraces {
+  readonly resourceSpans: readonly {
+    readonly scopeSpans: readonly {
+      readonly spans: readonly (Omit<SentSpan, 'attributes'> & {
+        readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
+      })[];
+    }[];
+  }[];
 }
+
+const spansOf = ({ resourceSpans }: SentTraces): SentSpan[] =>
+  resourceSpans
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+    .map((span) => ({
+      ...span,
+      attributes: Object.fromEntries(
+        span.attributes.map(({ key, value }) => [key, value.stringValue ?? String(value.intValue)]),
+      ),
+    }));

@@ -128,7 +128,7 @@ function Versions({ versions, name, onEdit }: VersionsProps) {
               <th scope="row">{validity}</th>
               <td>{t(template.id === null ? 'numbers.templates.product' : 'numbers.templates.school')}</td>
               <td>{template.legalBasis || <span className="secondary">{t('numbers.templates.noBasis')}</span>}</td>
-              <td>{template.columns.map(inReaderWords).join(', ')}</td>
+              <td className={own.queries}>{template.columns.map(inReaderWords).join(', ')}</td>
               {mayChange && (
                 <td>
                   {template.id !== null && !template.isOpen && (
