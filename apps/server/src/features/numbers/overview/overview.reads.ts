@@ -26,12 +26,20 @@ interface Provider {
   readonly count: (at: Running) => RawBuilder<unknown> | null;
 }
 
-const sheets = (state: string) => (at: Running) =>
+/** Sheets of the semester that have got so far. */
+const sheetsAt = ({ yearId, semesterId }: Running, state: RawBuilder<unknown>) => sql`
+  select count(*) from mark_sheets s join class_subjects cs on cs.class_id = s.class_id and cs.subject_id = s.subject_id
+    join classes c on c.id = s.class_id
+  where s.semester_id = ${semesterId} and s.state ${state} and c.school_year_id = ${yearId}`;
+
+/** Those that have begun to go their way are few for most of a semester, and the others are what is left of all: nobody reads them one by one. */
+const sheetsNotSubmitted = (at: Running) =>
   at.semesterId === null
     ? null
-    : sql`select count(*) from classes c join class_subjects cs on cs.class_id = c.id
-        left join mark_sheets s on s.class_id = c.id and s.subject_id = cs.subject_id and s.semester_id = ${at.semesterId}
-        where c.school_year_id = ${at.yearId} and coalesce(s.state, 'in_progress') = ${state}`;
+    : sql`select (select count(*) from classes c join class_subjects cs on cs.class_id = c.id where c.school_year_id = ${at.yearId})
+        - (${sheetsAt(at, sql`<> 'in_progress'`)})`;
+
+const sheetsToVerify = (at: Running) => (at.semesterId === null ? null : sheetsAt(at, sql`= 'submitted'`));
 
 const results = (asked: 'without_level' | 'out_of_date') => (at: Running) => {
   if (at.yearId === null) return null;
@@ -43,8 +51,8 @@ const results = (asked: 'without_level' | 'out_of_date') => (at: Running) => {
 
 /** A line for each number, by its key: what it counts is what its list shows. */
 const providers: Readonly<Record<Exclude<OverviewKey, 'pupilsOfConcern'>, Provider>> = {
-  sheetsNotSubmitted: { right: 'view_mark', count: sheets('in_progress') },
-  sheetsToVerify: { right: 'view_mark', count: sheets('submitted') },
+  sheetsNotSubmitted: { right: 'view_mark', count: sheetsNotSubmitted },
+  sheetsToVerify: { right: 'view_mark', count: sheetsToVerify },
   resultsMissing: { right: 'view_mark', count: results('without_level') },
   resultsOutOfDate: { right: 'view_mark', count: results('out_of_date') },
   labsToday: {
