@@ -33,7 +33,7 @@ export async function pointInTime(): Promise<Finding[]> {
     const moment = await withSchool(cluster.url, async (db) => {
       const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db.kysely);
       await pause(1_000);
-      await sql`truncate students cascade`.execute(db.kysely);
+      await sql`delete from enrolments`.execute(db.kysely);
       return rows[0]?.now ?? '';
     });
     const gone = await withSchool(cluster.url, (db) => lookAt(db, cluster.home));
@@ -41,9 +41,9 @@ export async function pointInTime(): Promise<Finding[]> {
     const after = await withSchool(cluster.url, (db) => lookAt(db, cluster.home));
     return [
       { what: 'full backup', found: `${backupSeconds.toFixed(1)} s`, isGood: true },
-      { what: 'pupils after the deletion', found: String(gone.pupils), isGood: gone.pupils === 0 },
+      { what: 'pupils in classes after the deletion', found: String(gone.pupils), isGood: gone.pupils === 0 },
       { what: 'put back to the moment before it', found: `${restoreSeconds.toFixed(1)} s`, isGood: true },
-      { what: 'pupils then', found: `${after.pupils} of ${before.pupils}`, isGood: after.pupils === before.pupils },
+      { what: 'pupils in classes then', found: `${after.pupils} of ${before.pupils}`, isGood: after.pupils === before.pupils },
       { what: 'hash of the school', found: after.hash.slice(0, 16), isGood: after.hash === before.hash },
     ];
   } finally {
@@ -52,7 +52,7 @@ export async function pointInTime(): Promise<Finding[]> {
 }
 
 async function lookAt(db: Db, dataDir: string): Promise<{ pupils: number; hash: string }> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from students`.execute(db.kysely);
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from enrolments`.execute(db.kysely);
   return { pupils: rows[0]?.count ?? 0, hash: (await sumSchool(db, dataDir)).hash };
 }
 
