@@ -43,7 +43,11 @@ export async function pointInTime(): Promise<Finding[]> {
       { what: 'full backup', found: `${backupSeconds.toFixed(1)} s`, isGood: true },
       { what: 'pupils in classes after the deletion', found: String(gone.pupils), isGood: gone.pupils === 0 },
       { what: 'put back to the moment before it', found: `${restoreSeconds.toFixed(1)} s`, isGood: true },
-      { what: 'pupils in classes then', found: `${after.pupils} of ${before.pupils}`, isGood: after.pupils === before.pupils },
+      {
+        what: 'pupils in classes then',
+        found: `${after.pupils} of ${before.pupils}`,
+        isGood: after.pupils === before.pupils,
+      },
       { what: 'hash of the school', found: after.hash.slice(0, 16), isGood: after.hash === before.hash },
     ];
   } finally {
