@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../bench/server-process.ts';
@@ -18,7 +18,8 @@ export function takeOut(commit: string, folder: string): void {
 }
 
 export function putAway(folder: string): void {
-  git('worktree', 'remove', '--force', folder);
+  rmSync(folder, { recursive: true, force: true });
+  git('worktree', 'prune');
 }
 
 interface Lock {
