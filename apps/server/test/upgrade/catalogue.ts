@@ -9,7 +9,7 @@ export interface Column {
   readonly hasDefault: boolean;
 }
 
-export interface Rule {
+interface Rule {
   readonly name: string;
   /** Of the table, in the order of the rule; empty where it is of an expression. */
   readonly columns: readonly string[];

@@ -3,7 +3,7 @@ import type { Tables } from '../../src/platform/database/tables.ts';
 import { type Row, tablesOf, textsOf } from './catalogue.ts';
 
 /** The rows of every table at a moment. */
-export type Snapshot = ReadonlyMap<string, readonly Row[]>;
+type Snapshot = ReadonlyMap<string, readonly Row[]>;
 
 export async function snapshotOf(db: Kysely<Tables>): Promise<Snapshot> {
   const rows = new Map<string, Row[]>();
