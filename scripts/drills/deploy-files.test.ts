@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { haproxyConfig, pgbouncerConfig } from './deploy-files.ts';
+import { filled } from './filled.ts';
 import { missingPrograms } from './stack.ts';
 
 const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
@@ -66,4 +67,19 @@ test.skipIf(missingPrograms('systemd-analyze').length > 0)('systemd takes the un
   expect(run('systemd-analyze', ['security', '--offline=true', join(units, 'phuong@.service')])).toMatch(
     /exposure level for phuong@\S+ [0-3]\.\d/,
   );
+});
+
+test.skipIf(missingPrograms('pgbackrest').length > 0)('pgBackRest takes deploy/pgbackrest/pgbackrest.conf', () => {
+  const path = join(folder, 'pgbackrest.conf');
+  const places = { REPO: folder, LOG_DIR: folder, LOCK_DIR: folder, DATA_DIR: folder, SOCKET_DIR: folder };
+  writeFileSync(
+    path,
+    filled('pgbackrest/pgbackrest.conf', {
+      ...places,
+      PASSPHRASE: 'x'.repeat(32),
+      PG_PORT: 5432,
+      SUPERUSER: 'postgres',
+    }),
+  );
+  expect(run('pgbackrest', [`--config=${path}`, '--stanza=phuong', 'info'])).toContain('stanza: phuong');
 });

@@ -1,7 +1,7 @@
 /**
  * What `deploy/` promises, tried on this machine under load; all drills without a name.
- *   npm run build && npx tsx scripts/drills/drills.ts [name …] [--copies 3] [--rounds 2] [--pupils 100] [--every 20]
- * Needs the packages haproxy and pgbouncer; the fail-over patroni and etcd-server too. Uses a throw-away PostgreSQL, or databases of its own on the
+ *   npm run build && npx tsx scripts/drills/drills.ts [name …] [--copies 3] [--rounds 2] [--pupils 100] [--every 20] [--school 5000]
+ * Needs the packages haproxy and pgbouncer; the fail-over patroni and etcd-server too, point-in-time pgbackrest, the upgrade the whole history. Uses a throw-away PostgreSQL, or databases of its own on the
  * server in DATABASE_URL.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,11 +12,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import '../../apps/server/src/features/tables.ts';
 import { addressOf, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
+import { backupDrill } from './backup.ts';
 import { failover } from './failover.ts';
 import { type Finding, none, printFindings } from './finding.ts';
+import { pointInTime } from './point-in-time.ts';
 import { poolerDrill } from './pooler.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { missingPrograms } from './stack.ts';
+import { upgradeDrill } from './upgrade.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +28,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '2' },
     pupils: { type: 'string', default: '100' },
     every: { type: 'string', default: '20' },
+    school: { type: 'string', default: '5000' },
   },
 });
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,8 +56,17 @@ const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]
       return none(what, wrong);
     });
   },
+  backup: (databaseUrl) => backupDrill({ databaseUrl, pupils: Number(values.school) }),
+  upgrade: (databaseUrl) => upgradeDrill({ main, databaseUrl }),
+  // On a cluster of its own.
+  'point-in-time': () => pointInTime(),
 };
-const needs: Readonly<Record<string, readonly string[]>> = { failover: ['haproxy', 'patroni', 'etcd'] };
+const needs: Readonly<Record<string, readonly string[]>> = {
+  failover: ['haproxy', 'patroni', 'etcd'],
+  backup: [],
+  upgrade: ['git'],
+  'point-in-time': ['pgbackrest'],
+};
 
 const unknown = positionals.filter((name) => !(name in drills));
 if (unknown.length > 0) {

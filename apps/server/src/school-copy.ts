@@ -21,6 +21,7 @@ import { migrations } from './platform/database/all-migrations.ts';
 import { DatabaseOpenError, DatabaseUnavailableError } from './platform/database/database-errors.ts';
 import { migrationStatus } from './platform/database/migrate.ts';
 import { type Db, openDatabase } from './platform/database/open-database.ts';
+import { asOwner } from './platform/database/server/app-role.ts';
 import {
   tidyBackups,
   verified,
@@ -32,6 +33,7 @@ import {
 import { CopyError } from './platform/whole-copy/copy-errors.ts';
 import type { CopyEnd, CopyStart } from './platform/whole-copy/copy-manifest.ts';
 import { copyFromRunning } from './platform/whole-copy/copy-socket.ts';
+import { copyTold, megabytes, missingTold } from './platform/whole-copy/copy-told.ts';
 import { installedIn, refuseOthers } from './platform/whole-copy/empty-schema.ts';
 import { type KeepRule, parseKeepRule } from './platform/whole-copy/keep-rule.ts';
 import { loadCopy, refuseNewer } from './platform/whole-copy/load-copy.ts';
@@ -95,7 +97,7 @@ async function bringIn(key: OpenKey | null): Promise<number> {
   refuseNewer(start, migrations);
   const load = (db: Db) => loadCopy(db, dataDir, migrations, () => openedCopy(path, key));
   if (databaseUrl === undefined) await intoNewDatabase(load);
-  else await withReplaceable(await opened(ownerUrl || databaseUrl), load);
+  else await intoServer(databaseUrl, load);
   tellCopy(start, end);
   tellSecret(start);
   console.log('The school is as it was. Start the program; everybody signs in again.');
@@ -104,11 +106,21 @@ async function bringIn(key: OpenKey | null): Promise<number> {
 
 /** Works with a database of which nothing is lost, or whose loss was agreed to. */
 async function withReplaceable(db: Db, work: (db: Db) => Promise<unknown>): Promise<void> {
+  if (db.kind === 'postgres') await refuseOthers(db.kysely);
+  const { isEmpty, school } = await installedIn(db.kysely);
+  if (!isEmpty) await confirmReplacing(school ?? 'school without a name');
+  await work(db);
+}
+
+/** Where the tables belong to another role, the running server's has its rights at once: its backup does not wait for the next start. */
+async function intoServer(url: string, load: (db: Db) => Promise<unknown>): Promise<void> {
+  if (ownerUrl) return asOwner({ owner: named(ownerUrl), app: url }, (db) => withReplaceable(db, load));
+  await closing(await opened(url), (db) => withReplaceable(db, load));
+}
+
+async function closing<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   try {
-    if (db.kind === 'postgres') await refuseOthers(db.kysely);
-    const { isEmpty, school } = await installedIn(db.kysely);
-    if (!isEmpty) await confirmReplacing(school ?? 'school without a name');
-    await work(db);
+    return await work(db);
   } finally {
     await db.close();
   }
@@ -117,15 +129,10 @@ async function withReplaceable(db: Db, work: (db: Db) => Promise<unknown>): Prom
 /** The embedded database is filled beside the one that is there, which is moved away only then: it has room for locks of one school at a time. */
 async function intoNewDatabase(load: (db: Db) => Promise<unknown>): Promise<void> {
   const [place, beside] = [join(dataDir, 'database'), join(dataDir, 'restoring')];
-  if (existsSync(place)) await withReplaceable(await opened(), async () => undefined);
+  if (existsSync(place)) await closing(await opened(), (db) => withReplaceable(db, async () => undefined));
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true, mode: 0o700 });
-  const db = await openDatabase({ dataDir: beside });
-  try {
-    await load(db);
-  } finally {
-    await db.close();
-  }
+  await closing(await openDatabase({ dataDir: beside }), load);
   if (existsSync(place)) renameSync(place, join(dataDir, `database-before-${Date.now()}`));
   renameSync(join(beside, 'database'), place);
   rmSync(beside, { recursive: true, force: true });
@@ -201,13 +208,16 @@ async function withCopy<T>(kind: 'backup' | 'export', work: (write: WriteBytes) 
   }
 }
 
-/** Under a name of its own on a server, so that the program itself is told from it. */
 async function opened(url = databaseUrl): Promise<Db> {
-  if (url === undefined) return openDatabase({ dataDir });
+  return openDatabase(url === undefined ? { dataDir } : { dataDir, databaseUrl: named(url), poolSize: 2 });
+}
+
+/** Under a name of its own on a server, so that the program itself is told from it. */
+function named(url: string): string {
   if (!URL.canParse(url)) throw new CopyError('DATABASE_URL is no address such as postgres://user@host/database.');
-  const named = new URL(url);
-  named.searchParams.set('application_name', 'phuong-copy');
-  return openDatabase({ dataDir, databaseUrl: named.href, poolSize: 2 });
+  const address = new URL(url);
+  address.searchParams.set('application_name', 'phuong-copy');
+  return address.href;
 }
 
 function ownSecretMark(): string | null {
@@ -270,20 +280,13 @@ function tellWritten({ path, size, start, end }: WrittenBackup): number {
   return end.missing.length > 0 ? 3 : 0;
 }
 
-function tellCopy({ school, madeAt, migrations: had }: CopyStart, { tables, files, hash, missing }: CopyEnd): void {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${school ?? 'A school without a name'}, ${madeAt}, schema ${had.at(-1) ?? 'none'}`);
-  console.log(`${rows} rows in ${Object.keys(tables).length} tables, ${files.count} files (${megabytes(files.bytes)})`);
-  console.log(`Hash: ${hash}`);
-  tellMissing(missing);
+function tellCopy(start: CopyStart, end: CopyEnd): void {
+  console.log(copyTold(start, end));
+  tellMissing(end.missing);
 }
 
 function tellMissing(missing: CopyEnd['missing']): void {
-  if (missing.length === 0) return;
-  console.error(
-    `${missing.length} files are not in the data folder as they were kept; look for them in an earlier backup:`,
-  );
-  for (const { key, name } of missing) console.error(`  ${key}  ${name}`);
+  if (missing.length > 0) console.error(missingTold(missing));
 }
 
 function tellSecret({ secretMark }: CopyStart): void {
@@ -295,8 +298,6 @@ function tellSecret({ secretMark }: CopyStart): void {
       : 'SESSION_SECRET is another than that of the school that was backed up: put the old one back, or authenticator apps have to be set up anew with recovery codes and mails that wait are not sent.',
   );
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 async function main(): Promise<number> {
   const run = command === undefined ? undefined : commands[command];

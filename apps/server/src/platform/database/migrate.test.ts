@@ -60,6 +60,14 @@ test('a database of a newer version is refused with a sentence', async () => {
   await expect(older).rejects.toMatchObject({ code: 'database_newer' });
 });
 
+test('an older program that waits for a newer one to migrate is refused with the same sentence', async () => {
+  const newer = migrate(db, { '1': creating('a', 'select pg_sleep(0.3)'), '2': creating('b') });
+  const [, older] = await Promise.allSettled([newer, migrate(db, { '1': creating('a') })]);
+  // Or it came first, and the newer one brought the rest.
+  if (older.status === 'rejected') expect(older.reason).toMatchObject({ code: 'database_newer' });
+  expect(await tables()).toEqual(['a', 'b']);
+});
+
 test('the migrations of the folder are found in their order', async () => {
   const names = Object.keys(real);
   expect(names.length).toBeGreaterThan(20);
