@@ -147,7 +147,7 @@ describe.skipIf(!hasSwift)('a school whose files lie in S3', () => {
     const content = pdf(5 * 1024 * 1024);
     const { id } = await sendFile(url, teacher, 'Đề thi "thử".pdf', content);
     // A page's own requests say another mode, and cannot be made to say this one.
-    const going = (token: string, as = '', mode = 'navigate') =>
+    const going = (token: string, as = '?as=attachment', mode = 'navigate') =>
       server.app.inject({
         url: `/api/files/${id}${as}`,
         headers: { authorization: `Bearer ${token}`, 'sec-fetch-mode': mode },
@@ -165,7 +165,7 @@ describe.skipIf(!hasSwift)('a school whose files lie in S3', () => {
     expect(Buffer.from(await saved.arrayBuffer()).equals(content)).toBe(true);
     link.searchParams.set('X-Amz-Expires', '600');
     expect((await fetch(link)).status).toBe(403);
-    expect((await going(teacher.token, '', 'cors')).statusCode).toBe(200);
+    expect((await going(teacher.token, '?as=attachment', 'cors')).statusCode).toBe(200);
     expect((await going(teacher.token, '?as=inline')).statusCode).toBe(200);
     const stranger = await server.student(world.pupils.self.id);
     expect((await going(stranger.token)).statusCode).toBe(404);
