@@ -29,6 +29,7 @@ export const bundleServer = (outdir, more = {}) => {
     'timetable-worker': 'packages/timetable-solver/src/portfolio/worker.ts',
     'timetable-solve': 'scripts/timetable-solve.ts',
     'school-copy': 'apps/server/src/school-copy.ts',
+    'files-move': 'apps/server/src/files-move.ts',
     ...more,
   };
   return build({

@@ -1,5 +1,4 @@
 /** npm run seed -- --students 5000 --years 3: fills an empty database for benchmarks (DATABASE_URL, or DATA_DIR). */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureDefaultRoles, hasAnyAccount } from '../apps/server/src/features/access/access.public.ts';
 import { createBenchmarkSchool } from '../apps/server/src/features/demo/demo.public.ts';
@@ -13,7 +12,8 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { inTransaction } from '../apps/server/src/platform/database/transaction.ts';
-import { diskFileStore } from '../apps/server/src/platform/files/file-store.ts';
+import { bytesAt } from '../apps/server/src/platform/files/bytes-at.ts';
+import { fileStore } from '../apps/server/src/platform/files/file-store.ts';
 import { jobQueue } from '../apps/server/src/platform/jobs/job-queue.ts';
 import { smtpMailer } from '../apps/server/src/platform/mail/mailer.ts';
 import { createPaperLine } from '../apps/server/src/platform/pdf/paper-line.ts';
@@ -54,7 +54,7 @@ const services = {
   database,
   db: database.kysely,
   clock: systemClock,
-  files: diskFileStore(join(config.dataDir, 'files')),
+  files: fileStore(bytesAt(config.fileStore, config.dataDir)),
   jobs: jobQueue(database.kysely, console.error),
   mailer: smtpMailer(
     { db: database.kysely, clock: systemClock, secret: config.sessionSecret },

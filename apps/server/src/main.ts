@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import manifest from '../package.json' with { type: 'json' };
@@ -19,7 +18,11 @@ import { DatabaseOpenError } from './platform/database/database-errors.ts';
 import { migrate, migrationStatus } from './platform/database/migrate.ts';
 import { type Db, openDatabase } from './platform/database/open-database.ts';
 import { asOwner } from './platform/database/server/app-role.ts';
-import { diskFileStore } from './platform/files/file-store.ts';
+import type { ByteStore } from './platform/files/byte-store.ts';
+import { bytesAt } from './platform/files/bytes-at.ts';
+import { fileStore } from './platform/files/file-store.ts';
+import { checkS3 } from './platform/files/s3-byte-store.ts';
+import { StoreAway } from './platform/files/s3-calls.ts';
 import { buildServer } from './platform/http/build-server.ts';
 import { idempotencyStore, purgeIdempotencyKeys } from './platform/http/idempotency.ts';
 import { jobQueue } from './platform/jobs/job-queue.ts';
@@ -60,12 +63,15 @@ async function main(): Promise<void> {
   const jobs = jobQueue(database.kysely, onJobError);
   const mailPlace = { db: database.kysely, clock: systemClock, secret: config.sessionSecret };
   const mailer = smtpMailer(mailPlace, config.mail, onJobError);
+  const bytes = bytesAt(config.fileStore, config.dataDir);
+  const filesAway = config.fileStore && (await checkS3(config.fileStore).catch(sentenceOf));
+  if (filesAway) tell(`${filesAway} Everything else works; files do once it answers.`);
   const services: Services = {
     config,
     database,
     db: database.kysely,
     clock: systemClock,
-    files: diskFileStore(join(config.dataDir, 'files'), config.uploads),
+    files: fileStore(bytes, config.uploads),
     jobs,
     mailer,
     papers: createPaperLine(),
@@ -129,7 +135,7 @@ async function main(): Promise<void> {
   sealer.start((error) => log.error({ err: error }, 'the audit log could not be sealed'));
   jobs.start();
   mailer.start();
-  const copies = config.databaseUrl ? null : serveCopies(config.dataDir, copying(database, config), onJobError);
+  const copies = config.databaseUrl ? null : serveCopies(config.dataDir, copying(database, config, bytes), onJobError);
   announce(config, address, seen.metricsUrl ? [`Metrics: ${seen.metricsUrl}`] : [], notices);
 
   const stop = async (signal: string) => {
@@ -157,11 +163,16 @@ async function main(): Promise<void> {
 
 /** What a backup of the embedded database is given by the one process that has it. */
 const copying =
-  (database: Db, { dataDir, sessionSecret }: Config): CopyWriter =>
+  (database: Db, { dataDir, sessionSecret }: Config, bytes: ByteStore): CopyWriter =>
   (kind, sink) => {
     const options = { kind, at: systemClock.now(), secretMark: secretMarkOf(sessionSecret), words: columnWords };
-    return writeCopy(database, dataDir, options, sink);
+    return writeCopy(database, { dataDir, bytes }, options, sink);
   };
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StoreAway) return error.sentence;
+  throw error;
+}
 
 function announce(
   config: Config,
@@ -182,8 +193,9 @@ function tell(sentence: string): void {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError;
-  if (isExpected) tell(`Phượng cannot start: ${error.message}`);
+  const sentence = error instanceof StoreAway ? error.sentence : (error as Error).message;
+  const isExpected = error instanceof ConfigError || error instanceof DatabaseOpenError || error instanceof StoreAway;
+  if (isExpected) tell(`Phượng cannot start: ${sentence}`);
   else log.fatal({ err: error }, 'the start failed');
   if (!isExpected && error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     tell('The port is taken. Set PORT or METRICS_PORT to a free one.');

@@ -22,6 +22,9 @@ import { DatabaseOpenError, DatabaseUnavailableError } from './platform/database
 import { migrationStatus } from './platform/database/migrate.ts';
 import { type Db, openDatabase } from './platform/database/open-database.ts';
 import { asOwner } from './platform/database/server/app-role.ts';
+import { bytesAt } from './platform/files/bytes-at.ts';
+import { fileSettings } from './platform/files/file-settings.ts';
+import { StoreAway } from './platform/files/s3-calls.ts';
 import {
   tidyBackups,
   verified,
@@ -38,11 +41,18 @@ import { installedIn, refuseOthers } from './platform/whole-copy/empty-schema.ts
 import { type KeepRule, parseKeepRule } from './platform/whole-copy/keep-rule.ts';
 import { loadCopy, refuseNewer } from './platform/whole-copy/load-copy.ts';
 import { newKeyPair, type OpenKey, openedCopy, type SealKey } from './platform/whole-copy/seal-copy.ts';
-import { secretMarkOf, sumSchool, writeCopy } from './platform/whole-copy/write-copy.ts';
+import { type SchoolFolders, secretMarkOf, sumSchool, writeCopy } from './platform/whole-copy/write-copy.ts';
 
 const { DATA_DIR: dataDir = './data', DATABASE_OWNER_URL: ownerUrl } = process.env;
 /** Past a pooler: settings and a cursor belong to one connection. */
 const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || undefined;
+
+/** Files lie where the program has them. */
+function folders(): SchoolFolders {
+  const settings = fileSettings(process.env);
+  if (settings && 'problem' in settings) throw new CopyError(settings.problem);
+  return { dataDir, bytes: bytesAt(settings, dataDir) };
+}
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -95,7 +105,7 @@ async function bringIn(key: OpenKey | null): Promise<number> {
   const path = asked(archive, 'Say which archive.');
   const { start, end } = await verified(path, key);
   refuseNewer(start, migrations);
-  const load = (db: Db) => loadCopy(db, dataDir, migrations, () => openedCopy(path, key));
+  const load = (db: Db) => loadCopy(db, folders(), migrations, () => openedCopy(path, key));
   if (databaseUrl === undefined) await intoNewDatabase(load);
   else await intoServer(databaseUrl, load);
   tellCopy(start, end);
@@ -155,7 +165,7 @@ async function confirmReplacing(school: string): Promise<void> {
 async function tellHash(): Promise<number> {
   const db = await openedSchool();
   try {
-    const { hash, tables, missing } = await sumSchool(db, dataDir);
+    const { hash, tables, missing } = await sumSchool(db, folders());
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     console.log(`${hash}  ${rows} rows in ${Object.keys(tables).length} tables`);
     tellMissing(missing);
@@ -202,7 +212,9 @@ async function withCopy<T>(kind: 'backup' | 'export', work: (write: WriteBytes) 
   }
   try {
     const secretMark = ownSecretMark();
-    return await work((sink) => writeCopy(db, dataDir, { kind, at: new Date(), secretMark, words: columnWords }, sink));
+    return await work((sink) =>
+      writeCopy(db, folders(), { kind, at: new Date(), secretMark, words: columnWords }, sink),
+    );
   } finally {
     await db.close();
   }
@@ -312,7 +324,7 @@ main().then(
   (error: unknown) => {
     const isExpected =
       error instanceof CopyError || error instanceof DatabaseOpenError || error instanceof DatabaseUnavailableError;
-    console.error(isExpected ? error.message : error);
+    console.error(error instanceof StoreAway ? error.sentence : isExpected ? error.message : error);
     process.exitCode = 1;
   },
 );

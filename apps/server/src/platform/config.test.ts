@@ -16,3 +16,38 @@ test('a pooler in transaction mode is said with the way past it, or not at all',
   expect(() => start({ ...both, DATABASE_DIRECT_URL: '' })).toThrow(/needs DATABASE_URL, .* and DATABASE_DIRECT_URL/);
   expect(() => start({ ...both, DATABASE_POOLER: '' })).toThrow(/Set DATABASE_POOLER=transaction too/);
 });
+
+test('a store of files is an address with its bucket; what it lacks is said without the key', () => {
+  const [key, secret] = ['truong:tep', 'mot khoa/rat+dai'];
+  const keys = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`;
+  expect(start({}).fileStore).toBeNull();
+  expect(start({ FILES_URL: `s3://${keys}@127.0.0.1:9000/tep/thcs?region=vn-1&tls=0` }).fileStore).toEqual({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    region: 'vn-1',
+    base: new URL('http://127.0.0.1:9000/tep'),
+    publicBase: null,
+    prefix: 'thcs/',
+  });
+  const outside = {
+    FILES_URL: `s3://${keys}@s3.example.vn/tep?style=host`,
+    FILES_PUBLIC_URL: 'https://tep.example.vn',
+  };
+  expect(start(outside).fileStore).toMatchObject({
+    base: new URL('https://tep.s3.example.vn'),
+    publicBase: new URL('https://tep.tep.example.vn'),
+  });
+  const refused: [Record<string, string>, RegExp][] = [
+    [{ FILES_URL: `https://${keys}@s3.example.vn/tep` }, /must look like s3:/],
+    [{ FILES_URL: 's3://s3.example.vn/tep' }, /must look like s3:/],
+    [{ FILES_URL: `s3://${keys}@s3.example.vn/tep?tsl=0` }, /must look like s3:/],
+    [{ FILES_URL: `s3://${keys}@s3.example.vn` }, /no bucket/],
+    [{ FILES_URL: `s3://${keys}@s3.example.vn/tep?tls=no` }, /tls=0 or tls=1/],
+    [{ FILES_PUBLIC_URL: 'https://tep.example.vn' }, /is for a store that FILES_URL names/],
+    [{ ...outside, FILES_PUBLIC_URL: 'http://tep.example.vn', PUBLIC_URL: 'https://a.vn' }, /must begin with https/],
+  ];
+  for (const [env, sentence] of refused) {
+    expect(() => start(env)).toThrow(sentence);
+    expect(() => start(env)).not.toThrow(secret);
+  }
+});

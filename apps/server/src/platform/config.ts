@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileSettings, type S3Address } from './files/file-settings.ts';
 import { type IsbnSourceSettings, isbnSourceSettings } from './isbn-source-settings.ts';
 import { type MailSettings, mailSettings } from './mail/mail-settings.ts';
 import { logLevels } from './seen/log.ts';
@@ -36,6 +37,8 @@ export interface Config {
   readonly keepsOfflinePage: boolean;
   /** Of SMTP_URL and MAIL_FROM; none: no mail is sent. */
   readonly mail: MailSettings | undefined;
+  /** Of FILES_URL and FILES_PUBLIC_URL; null: files lie in the data folder. */
+  readonly fileStore: S3Address | null;
   /** Of UPLOAD_… and CLAMD_HOST. */
   readonly uploads: UploadSettings;
   /** Of GOOGLE_… and SSO_…. */
@@ -61,6 +64,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const mail = mailSettings(env);
   if (mail && 'problem' in mail) throw new ConfigError(mail.problem);
+  const fileStore = fileSettings(env);
+  if (fileStore && 'problem' in fileStore) throw new ConfigError(fileStore.problem);
   const uploads = uploadSettings(env);
   if ('problem' in uploads) throw new ConfigError(uploads.problem);
   const signIn = signInSettings(env, { isProduction, publicUrl });
@@ -87,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: logLevel(env.LOG_LEVEL || (isProduction ? 'info' : 'warn')),
     seen,
     mail,
+    fileStore,
     uploads,
     signIn,
     isbnSource,

@@ -27,6 +27,7 @@ describe('the first start', () => {
     logLevel: 'silent',
     seen: { metrics: null, tracesTo: null },
     mail: undefined,
+    fileStore: null,
     uploads: usualUploadSettings,
     signIn: { google: null, sso: null },
     ...changes,

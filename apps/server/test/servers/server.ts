@@ -8,7 +8,8 @@ import { allAreas } from '../../src/areas.ts';
 import { accessGuards, openSession } from '../../src/features/access/access.public.ts';
 import { dayChanges } from '../../src/platform/changed-days.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
-import { diskFileStore } from '../../src/platform/files/file-store.ts';
+import { type ByteStore, diskByteStore } from '../../src/platform/files/byte-store.ts';
+import { fileStore } from '../../src/platform/files/file-store.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { idempotencyStore } from '../../src/platform/http/idempotency.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -61,6 +62,8 @@ export interface TestOptions {
   readonly mail?: MailSettings;
   readonly signIn?: Partial<SignInSettings>;
   readonly uploads?: Partial<UploadSettings>;
+  /** Where bytes of files lie; in a folder unless said. */
+  readonly bytes?: ByteStore;
   readonly isbnSource?: IsbnSourceSettings;
   readonly ownModelHost?: string;
   /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
@@ -119,7 +122,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     database,
     db: database.kysely,
     clock,
-    files: diskFileStore(join(dataDir, 'files'), uploads),
+    files: fileStore(options.bytes ?? diskByteStore(join(dataDir, 'files')), uploads),
     jobs,
     mailer,
     papers: createPaperLine(),

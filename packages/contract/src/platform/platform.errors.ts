@@ -32,6 +32,7 @@ export const platformErrors = {
   'platform.file_damaged': 422,
   'platform.file_infected': 422,
   'platform.not_scanned': 503,
+  'platform.files_unavailable': 503,
   'platform.key_reused': 422,
   'platform.internal': 500,
   'platform.unavailable': 503,

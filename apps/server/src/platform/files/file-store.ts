@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Generated, Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
@@ -9,8 +6,8 @@ import { afterCommit } from '../database/transaction.ts';
 import { AppError } from '../http/app-error.ts';
 import { newId } from '../ids.ts';
 import { type UploadSettings, usualUploadSettings } from '../uploads/upload-settings.ts';
+import { type ByteStore, diskByteStore } from './byte-store.ts';
 import { pictureOf } from './picture.ts';
-import { isCopying } from './running-copy.ts';
 import { lockBytes, sweepBlobs } from './sweep-blobs.ts';
 import { sweepFiles } from './sweep-files.ts';
 import { takeUploadQuota } from './upload-quota.ts';
@@ -51,6 +48,8 @@ export interface OpenedFile {
   readonly createdBy: string | null;
   /** From byte `start` to byte `end`, both among them. */
   stream(start: number, end: number): Readable;
+  /** An address of a minute at which a browser saves it under this name; null where it goes through the server. */
+  linkTo(disposition: string): Promise<string | null>;
 }
 
 export interface FileStore {
@@ -79,8 +78,13 @@ export interface FileStore {
     file: { id: string; name: string; mediaType: string; size: number; sha256: string },
     from: string,
   ): Promise<void>;
-  /** Where bytes lie that are kept under their hash, for programs that read a file themselves. */
-  pathOfBytes(sha256: string): string;
+  /**
+   * Puts bytes where `keepUpload` and `keepMade` will want them, before the transaction: a store far away may take its time, and nobody waits
+   * for it with locks. What is not kept within a day is swept.
+   */
+  bring(file: { size: number; sha256: string }, from: string): Promise<void>;
+  /** Bytes that are kept under their hash, at a path for the time of the work: for programs that read a file themselves. @returns null when they are gone. */
+  atPath<T>(sha256: string, work: (path: string) => Promise<T>): Promise<T | null>;
   /** A file that came by an upload, to be streamed. @returns null when there is none. @throws AppError 404 `platform.file_missing`. */
   open(db: Kysely<Tables>, id: string): Promise<OpenedFile | null>;
   /** @returns null when there is no such file. @throws AppError 404 `platform.file_missing` when the disk has not the bytes that were kept. */
@@ -96,20 +100,19 @@ const mostPixels = 50_000_000;
 
 const sha256Of = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** How a data folder answers that was moved, or restored without its files or by another user of the machine. */
-const isGone: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM']);
+/** Files on this machine: `fileStore` under a folder. */
+export const diskFileStore = (root: string, settings?: UploadSettings): FileStore =>
+  fileStore(diskByteStore(root), settings);
 
-/** Files under the data folder by generated keys; names people gave are only ever in the database. */
-export function diskFileStore(root: string, settings: UploadSettings = usualUploadSettings): FileStore {
-  const pathOf = (key: string) => join(root, key.slice(-2), key);
+/** Bytes by generated keys; names people gave are only ever in the database. */
+export function fileStore(bytes: ByteStore, settings: UploadSettings = usualUploadSettings): FileStore {
+  /** What was put before its transaction, and when. */
+  const brought = new Map<string, number>();
   type Sent = Parameters<FileStore['save']>[1];
   const put = async (trx: Kysely<Tables>, { name, mediaType, content, createdBy }: Sent, isUpload: boolean) => {
     const id = newId();
     const sha256 = sha256Of(content);
-    const path = pathOf(id);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(`${path}.part`, content, { mode: 0o600, flush: true });
-    await rename(`${path}.part`, path);
+    await bytes.put(id, content, sha256);
     await trx
       .insertInto('files')
       .values({
@@ -130,7 +133,8 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
     const { id, name, mediaType, size, sha256, createdBy } = file;
     // The sweep waits for whoever keeps the same bytes, and they for it.
     await lockBytes(trx, sha256);
-    await linkOnce(from, pathOf(sha256));
+    if (!isFresh(brought, sha256)) await bytes.putFile(sha256, from, { size, sha256 });
+    brought.delete(sha256);
     const row = { id, name, media_type: mediaType, size, sha256, storage_key: sha256, created_by: createdBy };
     await trx
       .insertInto('files')
@@ -150,7 +154,12 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
       await keepBytes(trx, file, from);
     },
     keepMade: (trx, file, from) => keepBytes(trx, { ...file, createdBy: null }, from),
-    pathOfBytes: pathOf,
+    async bring({ size, sha256 }, from) {
+      await bytes.putFile(sha256, from, { size, sha256 });
+      for (const [known] of brought) if (!isFresh(brought, known)) brought.delete(known);
+      brought.set(sha256, Date.now());
+    },
+    atPath: bytes.atPath,
     async open(db, id) {
       const row = await db
         .selectFrom('files')
@@ -159,24 +168,19 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
         .whereRef('storage_key', '=', 'sha256')
         .executeTakeFirst();
       if (!row) return null;
-      const path = pathOf(row.storage_key);
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (!isGone.has(error.code)) throw error;
-        return null;
-      });
-      if (found?.size !== row.size) throw new AppError('platform.file_missing', { params: { name: row.name } });
+      const key = row.storage_key;
+      if ((await bytes.sizeOf(key)) !== row.size)
+        throw new AppError('platform.file_missing', { params: { name: row.name } });
       const { name, media_type: mediaType, size, sha256, created_by: createdBy } = row;
-      const stream = (start: number, end: number) => createReadStream(path, { start, end });
-      return { id, name, mediaType, size, sha256, createdBy, stream };
+      const stream = (start: number, end: number) => bytes.stream(key, start, end);
+      const linkTo = (disposition: string) => bytes.linkTo(key, disposition, mediaType);
+      return { id, name, mediaType, size, sha256, createdBy, stream, linkTo };
     },
     async read(db, id) {
       const rowOf = () => db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
       const row = await rowOf();
       if (!row) return null;
-      const content = await readFile(pathOf(row.storage_key)).catch((error: NodeJS.ErrnoException) => {
-        if (!isGone.has(error.code)) throw error;
-        return null;
-      });
+      const content = await bytes.read(row.storage_key);
       // Somebody may have taken it away since its row was read.
       if (!content && !(await rowOf())) return null;
       if (!content || sha256Of(content) !== row.sha256) {
@@ -193,25 +197,14 @@ export function diskFileStore(root: string, settings: UploadSettings = usualUplo
       if (!row || row.storage_key === row.sha256) return;
       afterCommit(trx, async () => {
         // A copy that is being made may name it; the sweep takes it later.
-        if (!(await isCopying(root))) await rm(pathOf(row.storage_key), { force: true });
+        if (!(await bytes.isCopying())) await bytes.remove(row.storage_key);
       });
     },
-    sweep: async (db, limit) => (await sweepFiles(db, root, limit)) + (await sweepBlobs(db, root, limit)),
+    sweep: async (db, limit) => (await sweepFiles(db, bytes, limit)) + (await sweepBlobs(db, bytes, limit)),
   };
 }
 
-/** A second name for the same bytes, or a copy where the disk gives none; what is there already is the same. */
-async function linkOnce(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  try {
-    await link(from, to);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EEXIST') {
-      await copyFile(from, `${to}.part`, constants.COPYFILE_FICLONE);
-      await rename(`${to}.part`, to);
-    }
-  }
-  // New again for the sweep, which leaves a day to who has not committed yet.
-  await utimes(to, new Date(), new Date());
-}
+/** So long the sweep leaves what was brought, by far; then it is put once more. */
+const freshFor = 3_600_000;
+const isFresh = (brought: ReadonlyMap<string, number>, sha256: string) =>
+  Date.now() - (brought.get(sha256) ?? Number.NEGATIVE_INFINITY) < freshFor;

@@ -12,6 +12,7 @@ const opened = (content: Buffer, mediaType: string) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
   createdBy: null,
   stream: (start: number, end: number) => Readable.from([content.subarray(start, end + 1)]),
+  linkTo: async () => null,
 });
 const drawn = (alpha: 0 | 0.5 = 0) =>
   sharp({ create: { width: 321, height: 123, channels: 4, background: { r: 9, g: 200, b: 30, alpha: 1 - alpha } } });

@@ -12,6 +12,8 @@ export interface StoredAnswer {
   /** Shown by the browser as it is; everything else is saved. */
   readonly inline: boolean;
   stream(start: number, end: number): Readable;
+  /** Another address of the same bytes, good for a minute, for a browser that saves it. */
+  linkTo?(disposition: string): Promise<string | null>;
 }
 
 /** Whatever it is: it loads nothing, runs nothing, and is no page of ours. */
@@ -29,7 +31,11 @@ const policy = [
 ].join('; ');
 
 /** Whole, a part (206), nothing new (304) or no such part (416), by RFC 9110 §13 and §14; the head of it for HEAD. */
-export function sendStored(request: FastifyRequest, reply: FastifyReply, file: StoredAnswer): FastifyReply {
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredAnswer,
+): Promise<FastifyReply> {
   const etag = `"${file.sha256.slice(0, 32)}"`;
   reply.headers({
     'content-security-policy': policy,
@@ -39,6 +45,13 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, file: S
     etag,
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const link = isSavedDirectly(request, file) ? await file.linkTo?.(dispositionOf(file)) : null;
+  if (link) {
+    reply
+      .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', location: link })
+      .removeHeader('etag');
+    return reply.code(302).send();
+  }
   const range = rangeOf(request, etag, file.size);
   if (range === 'none') {
     reply.header('content-range', `bytes */${file.size}`);
@@ -49,6 +62,13 @@ export function sendStored(request: FastifyRequest, reply: FastifyReply, file: S
   reply.type(file.mediaType).header('content-length', end - start + 1);
   return request.method === 'HEAD' ? reply.send() : reply.send(file.stream(start, end));
 }
+
+/** Worth a second connection. */
+const large = 4 * 1024 * 1024;
+
+/** Only who goes to the address and saves what is there: a page that reads it itself is let to no other origin. */
+const isSavedDirectly = ({ method, headers }: FastifyRequest, { inline, size }: StoredAnswer) =>
+  !inline && method === 'GET' && size >= large && headers['sec-fetch-mode'] === 'navigate';
 
 /** One part; several at once, or what is no range, is answered with the whole file, as the standard lets a server do. */
 function rangeOf(request: FastifyRequest, etag: string, size: number): { start: number; end: number } | 'none' | null {

@@ -50,21 +50,25 @@ export function officePdfs(services: Pick<Services, 'db' | 'database' | 'files' 
   const { office } = services.config.uploads;
 
   async function make({ sha256, mediaType, name }: Document, { signal }: RunningJob): Promise<void> {
-    const from = files.pathOfBytes(sha256);
-    if (!office || !(await stat(from).catch(() => null))) return forget(sha256);
-    const made = await pdfOfOffice(office, from, mediaType, signal).catch((error: unknown) => {
-      if (error instanceof NotConverted) return null;
-      throw error;
-    });
-    if (!made) return say(sha256, { state: 'failed', file_id: null });
+    if (!office) return forget(sha256);
+    const made = await files.atPath(sha256, (from) =>
+      pdfOfOffice(office, from, mediaType, signal).catch((error: unknown) => {
+        if (error instanceof NotConverted) return 'unfit' as const;
+        throw error;
+      }),
+    );
+    if (!made) return forget(sha256);
+    if (made === 'unfit') return say(sha256, { state: 'failed', file_id: null });
     try {
       const id = newId();
       const { size } = await stat(made);
       const its = { id, name: `${name.replace(/\.[^.]*$/, '')}.pdf`, mediaType: 'application/pdf', size };
       const hash = createHash('sha256');
       await pipeline(createReadStream(made), hash);
+      const made256 = hash.digest('hex');
+      await files.bring({ size, sha256: made256 }, made);
       await inTransaction(database, async (trx) => {
-        await files.keepMade(trx, { ...its, sha256: hash.digest('hex') }, made);
+        await files.keepMade(trx, { ...its, sha256: made256 }, made);
         await trx
           .updateTable('office_pdfs')
           .set({ state: 'made', file_id: id, at: new Date() })

@@ -106,6 +106,7 @@ export function uploadStore(
       const { size } = await stat(path);
       const sha256 = await hashOf(path);
       const file = { id, name: upload.name, mediaType: kind, size, sha256, createdBy: actor.userId };
+      await files.bring(file, path);
       await inTransaction(database, async (trx) => {
         const mine = await trx.deleteFrom('uploads').where('id', '=', id).returning('id').executeTakeFirst();
         // Another call for the same upload was faster: its row is there.

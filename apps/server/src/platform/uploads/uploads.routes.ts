@@ -5,7 +5,7 @@ import type { FileUse } from '../files/file-uses.ts';
 import { pictureSize } from '../files/picture-size.ts';
 import { schoolSpaceUsed, spaceOf } from '../files/upload-quota.ts';
 import { type Actor, hasPermission } from '../http/actor.ts';
-import { notFound } from '../http/app-error.ts';
+import { AppError, notFound } from '../http/app-error.ts';
 import { type Area, area } from '../http/mount.ts';
 import { dailyJob } from '../jobs/daily-job.ts';
 import { officePdfs } from '../office/office-pdfs.ts';
@@ -20,6 +20,12 @@ import { uploadStore } from './upload-store.ts';
 /** At night, after the records were looked through. */
 const sweepHour = 3;
 const hourMs = 3_600_000;
+
+/** What the store has lost is left out; of one that is away nobody knows. */
+function nullUnlessAway(error: unknown): null {
+  if (error instanceof AppError && error.code === 'platform.files_unavailable') throw error;
+  return null;
+}
 
 const unsized = { width: null, height: null };
 
@@ -61,7 +67,7 @@ export function uploadsArea(services: Services, uses: readonly FileUse[]): Area 
     'uploads.list': ({ query }) => listFiles(db, uses, query),
     'uploads.own': ({ query, actor }) => listOwnFiles(db, uses, actor.userId, query),
     'uploads.addresses': async ({ query, actor }) => {
-      const found = await Promise.all([...new Set(query.ids)].map((id) => readable(actor, id).catch(() => null)));
+      const found = await Promise.all([...new Set(query.ids)].map((id) => readable(actor, id).catch(nullUnlessAway)));
       const now = clock.now();
       const addressed = async (file: OpenedFile) => {
         const { id, name, mediaType, size } = file;

@@ -1,8 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migrations, migrate } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
@@ -15,6 +12,7 @@ import { emptySchema } from './empty-schema.ts';
 import { readCopy } from './read-copy.ts';
 import { schoolHash } from './rows-hash.ts';
 import { sumTable, writeValuesAlike } from './table-lines.ts';
+import type { SchoolFolders } from './write-copy.ts';
 
 /** Rows of one statement. */
 const pageRows = 2_000;
@@ -37,7 +35,7 @@ export function refuseNewer({ migrations: had }: CopyStart, migrations: Migratio
  */
 export async function loadCopy(
   db: Db,
-  dataDir: string,
+  { dataDir, bytes }: SchoolFolders,
   migrations: Migrations,
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<{ start: CopyStart; end: CopyEnd }> {
@@ -62,7 +60,8 @@ export async function loadCopy(
           for (let at = 0; at < lines.length; at += pageRows)
             await insertLines(trx, table, lines.slice(at, at + pageRows));
         },
-        file: (key, content) => putFile(join(dataDir, 'files'), key, content),
+        // Bytes have their name for good: whatever lies there under it is the same, or damaged and made good by this.
+        file: async (key, content) => void (await bytes.putStream(key, content)),
         heads: (content) => putHeads(join(dataDir, headsName), content),
       });
       await restoreRules();
@@ -156,19 +155,6 @@ async function compareSums(trx: Kysely<Tables>, tables: ReadonlyMap<string, Copi
   const wrong = Object.keys(sums).filter((name) => sums[name]?.hash !== end.tables[name]?.hash);
   if (wrong.length > 0 || schoolHash(sums) !== end.hash) {
     throw new CopyError(`What was restored is not what was backed up (${wrong.join(', ')}): nothing was changed.`);
-  }
-}
-
-/** Bytes have their name for good: whatever lies there under it is the same, or damaged and made good by this. */
-async function putFile(root: string, key: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const path = join(root, key.slice(-2), key);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    await pipeline(Readable.from(content), createWriteStream(`${path}.part`, { mode: 0o600, flush: true }));
-    await rename(`${path}.part`, path);
-  } catch (error) {
-    await rm(`${path}.part`, { force: true });
-    throw error;
   }
 }
 

@@ -13,6 +13,7 @@ import { migrations } from '../database/all-migrations.ts';
 import { migrationStatus } from '../database/migrate.ts';
 import type { Db } from '../database/open-database.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { diskByteStore } from '../files/byte-store.ts';
 import { diskFileStore } from '../files/file-store.ts';
 import { usualUploadSettings } from '../uploads/upload-settings.ts';
 import { tidyBackups, verified, writeBackup, writeExport } from './backup-folder.ts';
@@ -26,6 +27,8 @@ import type { Sink } from './zip-writer.ts';
 const folder = mkdtempSync(join(tmpdir(), 'phuong-copy-'));
 atEnd(async () => rmSync(folder, { recursive: true, force: true }));
 const dataDir = join(folder, 'data');
+/** A data folder whose files lie in it. */
+const inFolder = (place: string) => ({ dataDir: place, bytes: diskByteStore(join(place, 'files')) });
 const files = diskFileStore(join(dataDir, 'files'), usualUploadSettings);
 const at = new Date('2026-11-29T10:30:00Z');
 const options: CopyOptions = { kind: 'backup', at, secretMark: null, words: () => null };
@@ -39,7 +42,7 @@ let backup: string;
 const writing =
   (db: Db, changed: Partial<CopyOptions> = {}) =>
   (sink: Sink) =>
-    writeCopy(db, dataDir, { ...options, ...changed }, sink);
+    writeCopy(db, inFolder(dataDir), { ...options, ...changed }, sink);
 
 const backedUp = async (name: string, write = writing(school)) =>
   (await writeBackup(join(folder, name), at, { recipients: [key.recipient] }, write)).path;
@@ -75,8 +78,8 @@ const counted = async (db: Db, table: string) =>
 test('a school goes into an empty database with the same hash, texts and files, and is of the newest schema', async () => {
   const db = await testDatabase({ empty: true });
   const elsewhere = join(folder, 'elsewhere');
-  await loadCopy(db, elsewhere, migrations, opening(backup));
-  const [was, is] = [await sumSchool(school, dataDir), await sumSchool(db, elsewhere)];
+  await loadCopy(db, inFolder(elsewhere), migrations, opening(backup));
+  const [was, is] = [await sumSchool(school, inFolder(dataDir)), await sumSchool(db, inFolder(elsewhere))];
   expect(is).toEqual(was);
   expect(was.tables.students?.rows).toBe(30);
   expect((await migrationStatus(db, migrations)).pending).toEqual([]);
@@ -90,7 +93,7 @@ test('a school goes into an empty database with the same hash, texts and files, 
 test('references, triggers and numbers work on in what was restored', async () => {
   const db = await testDatabase({ empty: true });
   await sql`select nextval('student_code_sequence') from generate_series(1, 5)`.execute(school.kysely);
-  await loadCopy(db, join(folder, 'rules'), migrations, opening(await backedUp('rules')));
+  await loadCopy(db, inFolder(join(folder, 'rules')), migrations, opening(await backedUp('rules')));
   const shape = (of: Db) =>
     sql`select conrelid::regclass::text as on, conname::text as name, pg_get_constraintdef(oid) as rule from pg_constraint
         where connamespace = 'public'::regnamespace
@@ -106,7 +109,7 @@ test('references, triggers and numbers work on in what was restored', async () =
 test('an archive that is damaged, cut, sealed for another or something else is refused in a sentence and nothing is touched', async () => {
   const db = await testDatabase();
   await aTeacher(db.kysely);
-  const before = await sumSchool(db, folder);
+  const before = await sumSchool(db, inFolder(folder));
   const bytes = readFileSync(backup);
   const at = (share: number) => Math.floor(bytes.length * share);
   const changed = (place: number) => {
@@ -129,7 +132,7 @@ test('an archive that is damaged, cut, sealed for another or something else is r
   }
   await expect(verified(backup, { identities: [other.identity] })).rejects.toThrow('does not open with this key');
   await expect(verified(backup, null)).rejects.toThrow('sealed');
-  expect(await sumSchool(db, folder)).toEqual(before);
+  expect(await sumSchool(db, inFolder(folder))).toEqual(before);
 });
 
 // The embedded database is restored into a new one beside it.
@@ -138,14 +141,14 @@ test.skipIf(!testServerUrl)(
   async () => {
     const db = await testDatabase();
     await aTeacher(db.kysely);
-    const before = await sumSchool(db, folder);
+    const before = await sumSchool(db, inFolder(folder));
     const bytes = readFileSync(backup);
     const half = Math.floor(bytes.length / 2);
     bytes[half] = (bytes[half] ?? 0) ^ 1;
     const path = join(folder, 'half.age');
     writeFileSync(path, bytes);
-    await expect(loadCopy(db, join(folder, 'never'), migrations, opening(path))).rejects.toThrow(CopyError);
-    expect(await sumSchool(db, folder)).toEqual(before);
+    await expect(loadCopy(db, inFolder(join(folder, 'never')), migrations, opening(path))).rejects.toThrow(CopyError);
+    expect(await sumSchool(db, inFolder(folder))).toEqual(before);
   },
 );
 
@@ -153,7 +156,7 @@ test('an archive of a newer program is refused, one of an older is brought up', 
   const db = await testDatabase({ empty: true });
   const names = Object.keys(migrations);
   const older = Object.fromEntries(Object.entries(migrations).slice(0, -1));
-  await expect(loadCopy(db, join(folder, 'newer'), older, opening(backup))).rejects.toThrow(
+  await expect(loadCopy(db, inFolder(join(folder, 'newer')), older, opening(backup))).rejects.toThrow(
     `newer version of Phượng (it has ${names.at(-1)})`,
   );
   expect((await migrationStatus(db, migrations)).applied).toEqual([]);
@@ -164,8 +167,10 @@ test('an open export needs no key, names its columns and comes in again with the
     table === 'students' && column === 'full_name' ? { vi: 'Họ và tên', en: 'Full name' } : null;
   const written = await writeExport(join(folder, 'school.zip'), writing(school, { kind: 'export', words }));
   const db = await testDatabase({ empty: true });
-  await loadCopy(db, join(folder, 'imported'), migrations, () => openedCopy(written.path, null));
-  expect((await sumSchool(db, join(folder, 'imported'))).hash).toBe((await sumSchool(school, dataDir)).hash);
+  await loadCopy(db, inFolder(join(folder, 'imported')), migrations, () => openedCopy(written.path, null));
+  expect((await sumSchool(db, inFolder(join(folder, 'imported')))).hash).toBe(
+    (await sumSchool(school, inFolder(dataDir))).hash,
+  );
   expect(Object.keys(written.end.entries)).toContain('tables/students/00001.csv');
   expect(Object.keys(written.end.entries).some((name) => name.startsWith('tables/sessions/'))).toBe(false);
 });
@@ -177,7 +182,7 @@ test('a file that is deleted while a copy is made is in it all the same', async 
   });
   let isDeleted = false;
   const path = await backedUp('deleting', (sink) =>
-    writeCopy(school, dataDir, options, async (bytes) => {
+    writeCopy(school, inFolder(dataDir), options, async (bytes) => {
       // The tables are through once the first file begins: now the connection is free, also where there is one.
       if (!isDeleted && Buffer.from(bytes).includes(`files/${id}`)) {
         isDeleted = true;

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { beginCopy } from '../files/running-copy.ts';
+import type { ByteStore } from '../files/byte-store.ts';
 import { type CopiedTable, copiedTables, migrationsOf, sequencesOf } from './copied-tables.ts';
 import { type CopyEnd, type CopyStart, copyFormat, endName, headsName, startName } from './copy-manifest.ts';
 import { copyReadme } from './copy-readme.ts';
@@ -14,6 +14,12 @@ import { schoolHash } from './rows-hash.ts';
 import { sumTable, writeValuesAlike } from './table-lines.ts';
 import { type ColumnWords, tableSchemaOf } from './table-schema.ts';
 import { type Sink, ZipWriter } from './zip-writer.ts';
+
+/** What a school is besides its database: its data folder, and where the bytes of its files lie. */
+export interface SchoolFolders {
+  readonly dataDir: string;
+  readonly bytes: ByteStore;
+}
 
 export interface CopyOptions {
   readonly kind: 'backup' | 'export';
@@ -37,9 +43,13 @@ export const secretMarkOf = (secret: Uint8Array): string =>
  * Writes the whole school as a zip to `sink`, while it is in use: tables from one snapshot, then the files that it names, which nobody deletes
  * meanwhile. Constant memory. @returns what it came to, as it stands last in the copy.
  */
-export async function writeCopy(db: Db, dataDir: string, options: CopyOptions, sink: Sink): Promise<CopyEnd> {
-  const root = join(dataDir, 'files');
-  const running = await beginCopy(root);
+export async function writeCopy(
+  db: Db,
+  { dataDir, bytes: store }: SchoolFolders,
+  options: CopyOptions,
+  sink: Sink,
+): Promise<CopyEnd> {
+  const running = await store.beginCopy();
   try {
     const entries: CopyEnd['entries'] = {};
     const zip = new ZipWriter(sink);
@@ -66,15 +76,15 @@ export async function writeCopy(db: Db, dataDir: string, options: CopyOptions, s
     const missing: CopyEnd['missing'] = [];
     let bytes = 0;
     for (const file of files) {
-      const path = join(root, file.key.slice(-2), file.key);
-      const sums = await sumsOf(path);
-      if (sums?.sha256 !== file.sha256) {
-        missing.push({ key: file.key, name: file.name });
-        continue;
-      }
-      entries[`files/${file.key}`] = { size: sums.size, sha256: sums.sha256 };
-      await zip.addStream(`files/${file.key}`, sums.size, sums.crc, createReadStream(path));
-      bytes += sums.size;
+      const added = await store.atPath(file.key, async (path) => {
+        const sums = await sumsOf(path);
+        if (sums?.sha256 !== file.sha256) return null;
+        entries[`files/${file.key}`] = { size: sums.size, sha256: sums.sha256 };
+        await zip.addStream(`files/${file.key}`, sums.size, sums.crc, createReadStream(path));
+        return sums.size;
+      });
+      if (added === null) missing.push({ key: file.key, name: file.name });
+      bytes += added ?? 0;
     }
     const heads = await readFile(join(dataDir, headsName)).catch(() => null);
     if (heads) await add(headsName, heads);
@@ -91,7 +101,10 @@ export async function writeCopy(db: Db, dataDir: string, options: CopyOptions, s
 }
 
 /** What the school comes to now: every row by its table, and the files whose bytes are not as they were kept. */
-export async function sumSchool(db: Db, dataDir: string): Promise<Pick<CopyEnd, 'tables' | 'hash' | 'missing'>> {
+export async function sumSchool(
+  db: Db,
+  { bytes }: SchoolFolders,
+): Promise<Pick<CopyEnd, 'tables' | 'hash' | 'missing'>> {
   const { files, tables } = await inSnapshot(db, async (trx) => {
     const sums: CopyEnd['tables'] = {};
     for (const table of await copiedTables(trx)) sums[table.name] = await sumTable(trx, table);
@@ -99,7 +112,8 @@ export async function sumSchool(db: Db, dataDir: string): Promise<Pick<CopyEnd, 
   });
   const missing: CopyEnd['missing'] = [];
   for (const { key, name, sha256 } of files) {
-    if ((await sumsOf(join(dataDir, 'files', key.slice(-2), key)))?.sha256 !== sha256) missing.push({ key, name });
+    const sums = await bytes.atPath(key, sumsOf);
+    if (sums?.sha256 !== sha256) missing.push({ key, name });
   }
   return { tables, hash: schoolHash(tables), missing };
 }

@@ -40,6 +40,7 @@ export const uploadContract = {
       'platform.file_damaged',
       'platform.file_infected',
       'platform.not_scanned',
+      'platform.files_unavailable',
     ],
   }),
   'uploads.space': route({

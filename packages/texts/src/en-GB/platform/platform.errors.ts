@@ -40,6 +40,8 @@ export const platformErrors: Record<keyof typeof codes, string> = {
   'platform.file_damaged': 'The file is damaged or a part of it is missing. Open it, save it anew and send that.',
   'platform.file_infected':
     'The file carries malicious code ({{name}}) and was not accepted. Scan your computer and use a clean copy.',
+  'platform.files_unavailable':
+    'The store where the school keeps its files does not answer just now. Nothing is lost; try again in a few minutes.',
   'platform.not_scanned':
     'The virus scanner has not answered, so the file was not accepted. Try again in a few minutes.',
   'platform.too_many_pixels':

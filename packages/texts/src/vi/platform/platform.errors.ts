@@ -35,6 +35,7 @@ export const platformErrors: Record<keyof typeof codes, string> = {
     'Tài liệu bung ra quá lớn so với kích thước của nó. Giảm bớt ảnh bên trong rồi gửi lại.',
   'platform.file_damaged': 'Tệp hỏng hoặc thiếu một phần. Mở thử trên máy, lưu lại rồi gửi lại.',
   'platform.file_infected': 'Tệp có mã độc ({{name}}) nên không được nhận. Quét máy tính của bạn rồi dùng bản sạch.',
+  'platform.files_unavailable': 'Kho tệp của trường tạm thời chưa trả lời. Dữ liệu không mất; thử lại sau ít phút.',
   'platform.not_scanned': 'Máy quét virus chưa trả lời nên tệp chưa được nhận. Thử lại sau ít phút.',
   'platform.too_many_pixels': 'Ảnh có quá nhiều điểm ảnh (hơn 50 triệu). Thu nhỏ ảnh rồi tải lên lại.',
   'platform.file_missing':

@@ -79,7 +79,7 @@ async function openedPdf(db: Services['db'], files: FileStore, fileId: string): 
 async function drawnPicture(db: Services['db'], files: FileStore, fileId: string) {
   const opened = await openedOrGone(files.open(db, fileId));
   if (!opened?.mediaType.startsWith('image/')) return null;
-  return pictureForPaper(files.pathOfBytes(opened.sha256)).catch(() => null);
+  return files.atPath(opened.sha256, (path) => pictureForPaper(path).catch(() => null));
 }
 
 /** The pictures that texts show, by their ids. */

@@ -98,6 +98,7 @@ async function makeArchive(services: Services, request: Request, job: RunningJob
     await job.progress(works.length, works.length);
     const id = newId();
     const name = paperName(request.className, request.title).replace(/\.pdf$/, '.zip');
+    await files.bring(written, path);
     await inTransaction(database, (trx) =>
       files.keepMade(trx, { id, name, mediaType: 'application/zip', ...written }, path),
     );

@@ -89,5 +89,7 @@ export async function giveDigitalFile(
   // Of a PDF nothing leaves without a name on it.
   if (file.pages !== null) throw notFound();
   const opened: OpenedFile = found(await services.files.open(services.db, file.fileId));
-  return { ...opened, name: withEnding(file.name, opened.mediaType), inline: asked.use === 'READ' };
+  // Leave that is taken back ends a download at once, so no address leads past us.
+  const linkTo = async () => null;
+  return { ...opened, linkTo, name: withEnding(file.name, opened.mediaType), inline: asked.use === 'READ' };
 }
