@@ -136,10 +136,3 @@ describe.skipIf(!testServerUrl || !hasPostgres)('a school with a replica of its 
     expect([tries, written]).toEqual([2, [{ name: 'Trường cũ' }]]);
   });
 });
-
-test('without a replica the database itself answers', async () => {
-  const { services } = await testServer({ clock: worldClock, isUnwatched: true });
-  const { rows } = await services.database.readAside((db) => sql<{ one: number }>`select 1 as one`.execute(db));
-  expect(rows).toEqual([{ one: 1 }]);
-  expect(services.database.replica).toBeUndefined();
-});

@@ -16,3 +16,10 @@ test('a pooler in transaction mode is said with the way past it, or not at all',
   expect(() => start({ ...both, DATABASE_DIRECT_URL: '' })).toThrow(/needs DATABASE_URL, .* and DATABASE_DIRECT_URL/);
   expect(() => start({ ...both, DATABASE_POOLER: '' })).toThrow(/Set DATABASE_POOLER=transaction too/);
 });
+
+test('a replica is of a database that is named too', () => {
+  const replica = 'postgres://phuong@10.0.0.2/phuong';
+  expect(start({ DATABASE_URL: past }).databaseReplicaUrl).toBeUndefined();
+  expect(start({ DATABASE_URL: past, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica);
+  expect(() => start({ DATABASE_REPLICA_URL: replica })).toThrow(/Set DATABASE_URL too/);
+});

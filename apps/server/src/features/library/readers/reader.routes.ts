@@ -1,8 +1,8 @@
 import { bookCartContract } from '@phuong/contract/library/readers/book-cart.contract.ts';
 import { catalogueContract } from '@phuong/contract/library/readers/catalogue.contract.ts';
 import { savedBookContract } from '@phuong/contract/library/readers/saved-book.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addToCart, countCart, listCart, removeFromCart } from './book-cart.commands.ts';
 import { submitCart } from './cart-submission.commands.ts';

@@ -1,6 +1,6 @@
 import { achievementsContract } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportAchievers } from './achievements.commands.ts';
 

@@ -1,6 +1,6 @@
 import { averagesContract } from '@phuong/contract/numbers/averages/averages.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportAverages } from './averages.commands.ts';
 import { readAverages, readAveragesPupils } from './averages.reads.ts';

@@ -1,7 +1,7 @@
 import { earlyWarningContract } from '@phuong/contract/numbers/early-warning/early-warning.contract.ts';
 import { supportActionContract } from '@phuong/contract/numbers/early-warning/support-action.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import { recordHistory } from '../../../platform/record/record-history.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readClassWarnings, readSchoolWarnings, readWarnedPupils } from './class-warnings.reads.ts';

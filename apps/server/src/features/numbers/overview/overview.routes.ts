@@ -1,6 +1,6 @@
 import { overviewContract } from '@phuong/contract/numbers/overview/overview.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countWarnings } from '../early-warning/class-warnings.reads.ts';
 import { readOverview } from './overview.reads.ts';

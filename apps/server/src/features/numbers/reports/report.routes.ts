@@ -1,7 +1,7 @@
 import { reportContract } from '@phuong/contract/numbers/reports/report.contract.ts';
 import { reportTemplateContract } from '@phuong/contract/numbers/reports/report-template.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportReport, printReport } from './report.commands.ts';
 import { readReport, readReportPupils } from './report.reads.ts';

@@ -1,6 +1,6 @@
 import { teachingContract } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportByGrade, exportByTeacher } from './teaching.commands.ts';
 import { readByGrade, readByTeacher } from './teaching.reads.ts';

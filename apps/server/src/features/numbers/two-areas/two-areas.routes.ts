@@ -1,6 +1,6 @@
 import { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
-import { readAside } from '../../../platform/http/read-aside.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportTwoAreas, printTwoAreas } from './two-areas.commands.ts';
 import { readTwoAreas, readTwoAreasPupils } from './two-areas.reads.ts';

@@ -1,13 +1,13 @@
 /**
  * What the numbers for Prometheus cost a call: two servers on one database, one of them counting, are called in turns, so that what the machine
  * does meanwhile befalls both. Needs a build and a seeded database, as bench/http.ts.
- *   DATABASE_URL=postgres://… npx tsx bench/seen.ts [--turns 12] [--seconds 3]
+ *   DATABASE_URL=postgres://… npx tsx bench/scale/seen.ts [--turns 12] [--seconds 3]
  */
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { secondsOfTree } from './exam/processor.ts';
-import { shareOf } from './scale/row.ts';
-import { signIn, startServer } from './server-process.ts';
+import { secondsOfTree } from '../exam/processor.ts';
+import { signIn, startServer } from '../server-process.ts';
+import { shareOf } from './row.ts';
 
 const { values } = parseArgs({
   options: { turns: { type: 'string', default: '12' }, seconds: { type: 'string', default: '3' } },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Db } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db } from './open-database.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * The handler of a call that only reads, decides nothing and is often dear: dashboards, reports, catalogues. Where the school has a replica of
