@@ -2,11 +2,15 @@
  * Load on the hot calls, as the web app makes them. Needs a build and a seeded database:
  *   npm run build && DATABASE_URL=postgres://… DEMO_PASSWORD=bench-only-password npm run seed -- --students 5000 --years 3
  *   DATABASE_URL=postgres://… npx tsx bench/http.ts [--seconds 8] [--only search]
- * Without DATABASE_URL the embedded database in DATA_DIR is measured. Server, database and generator share the machine.
+ * Without DATABASE_URL the embedded database in DATA_DIR is measured. Server, database and generator share the machine, so it prints what of the
+ * processor a call takes in server and database too (embedded: in the server). What numbers and the log cost: METRICS_PORT=0 before it.
  */
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { password, signIn, startServer } from './server-process.ts';
+import '../apps/server/src/features/tables.ts';
+import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { parentOf, secondsOfTree } from './exam/processor.ts';
+import { backendsOf, password, signIn, startServer } from './server-process.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '8' }, only: { type: 'string' } } });
 const duration = Number(values.seconds);
@@ -49,6 +53,11 @@ try {
   const studentId = rows[10]?.studentId ?? '';
   const scenarios: Scenario[] = [
     {
+      name: 'who one is (the least a call can be)',
+      target: '',
+      request: { method: 'GET', path: '/api/account/auth/info', headers },
+    },
+    {
       name: 'student list of 50 with a search',
       target: '>= 600/s, p99 <= 60 ms',
       request: {
@@ -86,10 +95,13 @@ try {
   console.log(
     `start ${server.startMilliseconds.toFixed(0)} ms, ${process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded'}`,
   );
-  console.log('call | clients | req/s | p50 ms | p99 ms | not 2xx | target at 16');
+  const postmaster = process.env.DATABASE_URL ? await postmasterOf(process.env.DATABASE_URL) : null;
+  const used = () => [secondsOfTree(server.process.pid ?? 0), postmaster === null ? 0 : secondsOfTree(postmaster)];
+  console.log('call | clients | req/s | p50 ms | p99 ms | server µs | database µs | not 2xx | target at 16');
   for (const { name, target, request, clients = [1, 16] } of scenarios) {
     if (values.only && !name.includes(values.only)) continue;
     for (const connections of clients) {
+      const before = used();
       const result = await autocannon({
         url: server.url,
         connections,
@@ -97,13 +109,21 @@ try {
         requests: [typeof request === 'function' ? request() : request],
       });
       const { requests, latency, non2xx } = result;
+      const cost = used().map((seconds, at) => (((seconds - (before[at] ?? 0)) * 1e6) / requests.total).toFixed(0));
       console.log(
-        [name, connections, requests.average.toFixed(0), latency.p50, latency.p99, non2xx, target].join(' | '),
+        [name, connections, requests.average.toFixed(0), latency.p50, latency.p99, ...cost, non2xx, target].join(' | '),
       );
     }
   }
 } finally {
   await server.stop();
+}
+
+async function postmasterOf(databaseUrl: string): Promise<number> {
+  const { kysely, close } = await openDatabase({ dataDir: '', databaseUrl });
+  const [backend = 0] = await backendsOf(kysely);
+  await close();
+  return parentOf(backend);
 }
 
 type Cell = readonly [state: string, value: number | boolean | null, version: number];

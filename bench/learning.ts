@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import { schoolDatabase } from '../e2e/kit/school-database.ts';
+import { measureUploads } from './learning/learning-uploads.ts';
 import { seedLearning, seedSignIns } from './learning-school.ts';
-import { measureUploads } from './learning-uploads.ts';
 import { measureLive } from './live-slides.ts';
 import { backendsOf, processorSeconds, signIn, startServer } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Memory over a long mixed load: reading, writing, papers, workbooks, signing in, and calls that are meant to be refused.
- *   npm run build && npx tsx bench/soak.ts [--minutes 30] [--rate 20]      (starts its own demonstration school)
+ *   npm run build && npx tsx bench/soak.ts [--minutes 30] [--rate 20] [--warm 5] [--idle 2]      (starts its own demonstration school)
  * Without DATABASE_URL on an embedded database. Reads /proc, so it runs on Linux.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
@@ -10,12 +10,17 @@ import { parseArgs } from 'node:util';
 import { signIn, startServer } from './server-process.ts';
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '30' }, rate: { type: 'string', default: '20' } },
+  options: {
+    minutes: { type: 'string', default: '30' },
+    rate: { type: 'string', default: '20' },
+    warm: { type: 'string', default: '5' },
+    idle: { type: 'string', default: '2' },
+  },
 });
 const minutes = Number(values.minutes);
 const rate = Number(values.rate);
-const warmMinutes = 5;
-const idleMinutes = 2;
+const warmMinutes = Number(values.warm);
+const idleMinutes = Number(values.idle);
 
 const server = await startServer({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'phuong-bench-soak-')),

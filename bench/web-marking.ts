@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { phonePhoto } from '../apps/server/test/kit/phone-photo.ts';
 import { mostPhotoBytes, tries as photoTries } from '../apps/web/src/features/learning/submissions/photo-shrink.ts';
-import { upload } from './learning-sender.ts';
+import { upload } from './learning/learning-sender.ts';
 import { type RunningServer, signIn } from './server-process.ts';
 import { signInAt } from './web-lessons.ts';
 

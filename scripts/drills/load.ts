@@ -210,7 +210,7 @@ export async function socketLoad(
       const database = await openDatabase(place);
       await announce(database.kysely, { event: 'permissions.changed', userIds: people.map(({ userId }) => userId) });
       await database.close();
-      await waitFor(() => heard.size === sockets.length, 10_000);
+      await waitFor(() => heard.size === sockets.length, 30_000);
       return heard.size;
     },
     close() {

@@ -15,8 +15,12 @@ interface PoolerDrill {
   readonly seconds: number;
 }
 
-interface Cost {
+const warmMsOfCopy = 4_000;
+
+export interface Cost {
   readonly load: OfficeLoad;
+  /** What was done before anything was measured. */
+  readonly warm: OfficeLoad;
   /** Milliseconds of the processor for each call. */
   readonly server: number;
   readonly database: number;
@@ -32,19 +36,22 @@ export async function poolerDrill({ main, databaseUrl, seconds }: PoolerDrill): 
   const school = await anExamSchool(place, secret, 40);
   const costs: Cost[] = [];
   for (const isPooled of [false, true])
-    costs.push(await costOf({ main, databaseUrl, secret, seconds, isPooled, copies: 2 }, school));
+    costs.push(await costOf({ main, databaseUrl, secret, seconds, isPooled, copies: 2, everyMs: 20 }, school));
   const [straight, pooled] = costs as [Cost, Cost];
   const milliseconds = ({ server, database, pooler }: Cost) =>
-    `${all({ server, database, pooler }).toFixed(2)} ms: server ${server.toFixed(2)}, database ${database.toFixed(2)}, PgBouncer ${pooler.toFixed(2)}`;
+    `${allOf({ server, database, pooler }).toFixed(2)} ms: server ${server.toFixed(2)}, database ${database.toFixed(2)}, PgBouncer ${pooler.toFixed(2)}`;
   return [
     none(`failed of ${straight.load.calls} calls straight`, straight.load.failures),
     none(`failed of ${pooled.load.calls} calls through PgBouncer`, pooled.load.failures),
-    none('lost or doubled through PgBouncer', await wrongInOffice(place, pooled.load, straight.load)),
+    none(
+      'lost or doubled through PgBouncer',
+      await wrongInOffice(place, ...[straight, pooled].flatMap(({ warm, load }) => [warm, load])),
+    ),
     { what: 'processor for each call, straight', found: milliseconds(straight), isGood: true },
     { what: 'the same through PgBouncer', found: milliseconds(pooled), isGood: true },
     {
       what: 'PgBouncer itself',
-      found: `${((pooled.pooler / all(straight)) * 100).toFixed(1)} % of a call`,
+      found: `${((pooled.pooler / allOf(straight)) * 100).toFixed(1)} % of a call`,
       isGood: true,
     },
     {
@@ -55,11 +62,18 @@ export async function poolerDrill({ main, databaseUrl, seconds }: PoolerDrill): 
   ];
 }
 
-const all = ({ server, database, pooler }: Pick<Cost, 'server' | 'database' | 'pooler'>) => server + database + pooler;
+/** All that a call takes, in milliseconds. */
+export const allOf = ({ server, database, pooler }: Pick<Cost, 'server' | 'database' | 'pooler'>) =>
+  server + database + pooler;
 
 /** What a call of the office's load costs with so many copies behind HAProxy. @param school in the database already. */
-async function costOf(
-  options: PoolerDrill & { readonly secret: string; readonly isPooled: boolean; readonly copies: number },
+export async function costOf(
+  options: PoolerDrill & {
+    readonly secret: string;
+    readonly isPooled: boolean;
+    readonly copies: number;
+    readonly everyMs: number;
+  },
   school: ExamSchool,
 ): Promise<Cost> {
   const { main, databaseUrl, secret, isPooled } = options;
@@ -69,23 +83,18 @@ async function costOf(
   const stopping = new AbortController();
   try {
     const postmaster = await postmasterOf(database.kysely);
-    // What runs the first time is compiled and planned.
+    // What runs the first time is compiled and planned, in each copy.
+    const people = { readers: 8, writers: 5, everyMs: options.everyMs };
     const warm = await officeLoad(stack.url, school, place, {
-      readers: 8,
-      writers: 0,
-      everyMs: 20,
-      signal: AbortSignal.timeout(3_000),
+      ...people,
+      everyMs: 5,
+      signal: AbortSignal.timeout(warmMsOfCopy * options.copies),
     });
     await warm.ended;
     const { copies, pooler } = stack.pids();
     const used = () => [sumOf(copies), secondsOfTree(postmaster), pooler === null ? 0 : secondsOfTree(pooler)] as const;
     const before = used();
-    const { load, ended } = await officeLoad(stack.url, school, place, {
-      readers: 8,
-      writers: 5,
-      everyMs: 20,
-      signal: stopping.signal,
-    });
+    const { load, ended } = await officeLoad(stack.url, school, place, { ...people, signal: stopping.signal });
     await pause(options.seconds * 1_000);
     stopping.abort();
     await ended;
@@ -95,7 +104,7 @@ async function costOf(
       database.kysely,
     );
     const [server = 0, ofDatabase = 0, ofPooler = 0] = spent;
-    return { load, server, database: ofDatabase, pooler: ofPooler, connections: rows[0]?.count ?? 0 };
+    return { load, warm: warm.load, server, database: ofDatabase, pooler: ofPooler, connections: rows[0]?.count ?? 0 };
   } finally {
     stopping.abort();
     await database.close();

@@ -20,17 +20,16 @@ interface RollingRestart {
   readonly everyMs: number;
   /** So often every copy is restarted, one after the other. */
   readonly rounds: number;
+  /** A socket that was cut is back within so long. */
+  readonly backMs?: number;
 }
-
-/** A socket that was cut is back within so long. */
-const backMs = 5_000;
 
 /**
  * Every copy is told to stop and started anew while a school works through the balancer and the pooler: nothing fails that anybody asked
  * for, once each; what was acknowledged is stored, once each; live connections come back soon, and hear what another process says.
  */
 export async function rollingRestart(options: RollingRestart): Promise<Finding[]> {
-  const { main, databaseUrl, copies, pupils, questions } = options;
+  const { main, databaseUrl, copies, pupils, questions, backMs = 5_000 } = options;
   const secret = randomBytes(32).toString('base64url');
   const place = { dataDir: '', databaseUrl };
   const school = await anExamSchool(place, secret, pupils);
@@ -67,9 +66,7 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
     return [
       {
         what: 'restarts that ended in order',
-        found: codes.every((code) => code === 0)
-          ? codes.join(', ')
-          : `${codes.join(', ')}: ${stack.said().slice(-300)}`,
+        found: codes.every((code) => code === 0) ? codes.join(', ') : `${codes.join(', ')}: ${logOf(stack.said())}`,
         isGood: codes.every((code) => code === 0),
       },
       none(`failed requests of ${load.calls} in office and classroom`, load.failures),
@@ -95,5 +92,13 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
     await stack.stop();
   }
 }
+
+/** The last lines of the log among what copies have said. */
+const logOf = (said: string) =>
+  said
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .slice(-4)
+    .join(' ');
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, each) => all + each, 0);

@@ -183,8 +183,16 @@ export class ExamLog {
   readonly check: Check = (db) => checkHistory(db, { saves: this.saves, submits: this.submits });
 }
 
-/** A pupil sits a test: begins, answers one question after the other and over again, hands in. */
-export function examWriter(caller: Caller, { itemId, studentId }: Sitter, log: ExamLog): Writer {
+/** Who does nothing but answer. */
+const hasty = { startMs: 0, everyMs: 150 };
+
+/** A pupil sits a test: begins within so long, answers one question after the other and over again, hands in. */
+export function examWriter(
+  caller: Caller,
+  { itemId, studentId }: Sitter,
+  log: ExamLog,
+  { startMs, everyMs }: { readonly startMs: number; readonly everyMs: number } = hasty,
+): Writer {
   const writer = randomUUID();
   /** All of it may be said twice: an answer that was lost is asked for again. */
   const sent = async <T>(method: string, path: string, body: object): Promise<T | null> => {
@@ -193,6 +201,7 @@ export function examWriter(caller: Caller, { itemId, studentId }: Sitter, log: E
   };
   const run = async (isEnough: () => boolean) => {
     const path = `/student/lesson-items/${itemId}/attempts`;
+    await pause(Math.random() * startMs);
     const begun = await sent<Sitting>('POST', path, { writer, password: '' });
     if (!begun) return;
     const { attemptId } = begun;
@@ -215,7 +224,7 @@ export function examWriter(caller: Caller, { itemId, studentId }: Sitter, log: E
       if (saved?.kept.includes(seq))
         log.saves.push({ attemptId, writer, seq, key: question.key, answer, isFlagged: false });
       else caller.refused.push(`an answer was not kept: ${JSON.stringify(saved)}`);
-      await pause(150);
+      await pause(everyMs);
     }
     const receipt = await sent<{ submittedAt: string }>('POST', `${call}/submit`, { writer, changes: [] });
     if (receipt) log.submits.push({ attemptId, studentId, submittedAt: receipt.submittedAt });

@@ -55,6 +55,8 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     directUrl: config.databaseDirectUrl,
+    replicaUrl: config.databaseReplicaUrl,
+    onReplica: (state) => log[state === 'away' ? 'warn' : 'info'](`the replica of the database is ${state}`),
     poolSize: config.poolSize,
     onLostConnection: (error) => log.error({ err: error }, 'a connection to the database was lost'),
   });

@@ -1,7 +1,7 @@
 import type { Db } from './platform/database/open-database.ts';
 import type { PaperLine } from './platform/pdf/paper-line.ts';
 import type { RealtimeServer } from './platform/realtime/realtime-server.ts';
-import { processMetrics } from './platform/seen/metrics.ts';
+import { processMetrics, type Reading } from './platform/seen/metrics.ts';
 import { metricsServer } from './platform/seen/metrics-server.ts';
 import type { SeenSettings } from './platform/seen/seen-settings.ts';
 import { schoolCounts } from './school-counts.ts';
@@ -62,6 +62,7 @@ export async function seenFromOutside(
       labels: ['why'],
       read: () => Object.entries(realtime.counts).map(([why, value]) => [{ why }, value]),
     },
+    ...(database.replica ? replicaReadings(database.replica) : []),
     ...school.readings,
   );
   const server = await metricsServer(place, metrics.contentType, async () => {
@@ -77,5 +78,19 @@ export async function seenFromOutside(
     },
   };
 }
+
+const replicaReadings = (replica: NonNullable<Db['replica']>): Reading[] => [
+  {
+    name: 'phuong_database_reads_aside',
+    help: 'Reads that may go to the replica, since the start: answered by it, or by the leader as it was late or away',
+    labels: ['by'],
+    read: () => Object.entries(replica.counts).map(([by, value]) => [{ by }, value]),
+  },
+  {
+    name: 'phuong_database_replica_behind_seconds',
+    help: 'How old what the replica shows is at most; infinite while it is away',
+    read: () => [[{}, replica.secondsBehind]],
+  },
+];
 
 const stateNames: Readonly<Record<string, string>> = { inUse: 'in_use' };

@@ -51,3 +51,10 @@ test('a store of files is an address with its bucket; what it lacks is said with
     expect(() => start(env)).not.toThrow(secret);
   }
 });
+
+test('a replica is of a database that is named too', () => {
+  const replica = 'postgres://phuong@10.0.0.2/phuong';
+  expect(start({ DATABASE_URL: past }).databaseReplicaUrl).toBeUndefined();
+  expect(start({ DATABASE_URL: past, DATABASE_REPLICA_URL: replica }).databaseReplicaUrl).toBe(replica);
+  expect(() => start({ DATABASE_REPLICA_URL: replica })).toThrow(/Set DATABASE_URL too/);
+});

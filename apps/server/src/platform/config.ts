@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseOwnerUrl?: string | undefined;
   /** The database past the pooler that `databaseUrl` leads over; none: there is no pooler in transaction mode. */
   readonly databaseDirectUrl?: string | undefined;
+  /** A server that follows the database and answers what may be read there (decision 83). */
+  readonly databaseReplicaUrl?: string | undefined;
   readonly poolSize: number;
   readonly isProduction: boolean;
   /** `on` sets up the demonstration school in an empty database. */
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: (env.DATABASE_URL && env.DATABASE_OWNER_URL) || undefined,
     databaseDirectUrl: directUrl(env),
+    databaseReplicaUrl: replicaUrl(env),
     poolSize: Number(env.DATABASE_POOL || 16),
     isProduction,
     demo: env.DEMO ? env.DEMO !== 'off' : !isProduction,
@@ -117,6 +120,15 @@ function directUrl(env: NodeJS.ProcessEnv): string | undefined {
     );
   }
   return direct || undefined;
+}
+
+function replicaUrl({ DATABASE_URL: url, DATABASE_REPLICA_URL: replica }: NodeJS.ProcessEnv): string | undefined {
+  if (replica && !url) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL is for a server that follows the one of DATABASE_URL. Set DATABASE_URL too.',
+    );
+  }
+  return replica || undefined;
 }
 
 function logLevel(level: string): string {

@@ -22,7 +22,9 @@ export const long = [
   'contract/hostile-input/timetable.test.ts',
   'contract/hostile-input/learning.test.ts',
   'contract/promises/library.test.ts',
-].map((name) => `/apps/server/test/${name}`);
+]
+  .map((name) => `/apps/server/test/${name}`)
+  .concat('/scripts/drills/rolling-restart.test.ts');
 
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = long.findIndex((name) => moduleId.endsWith(name));

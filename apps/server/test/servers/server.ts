@@ -8,6 +8,7 @@ import { allAreas } from '../../src/areas.ts';
 import { accessGuards, openSession } from '../../src/features/access/access.public.ts';
 import { dayChanges } from '../../src/platform/changed-days.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import type { Db } from '../../src/platform/database/open-database.ts';
 import { type ByteStore, diskByteStore } from '../../src/platform/files/byte-store.ts';
 import { fileStore } from '../../src/platform/files/file-store.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
@@ -68,6 +69,8 @@ export interface TestOptions {
   readonly ownModelHost?: string;
   /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
   readonly isUnwatched?: boolean;
+  /** Its database; one of the test file's own unless said. */
+  readonly database?: Db;
   /** Another copy of this one: on its database and its files, with its secret. What modules keep for themselves the two share. */
   readonly copyOf?: TestServer;
   /** Where the log goes, as detailed as it is in a school; nowhere unless said. */
@@ -98,7 +101,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   await startBuiltThreads();
   const { begun } = options;
   const original = options.copyOf?.services;
-  const database = original?.database ?? (await testDatabase({ filled: begun?.rows }));
+  const database = original?.database ?? options.database ?? (await testDatabase({ filled: begun?.rows }));
   const dataDir = original?.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'phuong-test-')));
   if (begun) await cp(begun.files, join(dataDir, 'files'), { recursive: true });
   const queue = jobQueue(database.kysely, () => undefined);

@@ -6,6 +6,7 @@ import { startVacuumTimer } from './embedded/vacuum.ts';
 import { ConnectionGuard, GuardedKysely } from './server/connection-guard.ts';
 import { connectWithoutLimits, type PoolLoad, PostgresSource } from './server/postgres-database.ts';
 import { PostgresSignals } from './server/postgres-signals.ts';
+import { Replica } from './server/replica.ts';
 import { listeningSource, SignalHub, type Signals } from './signals.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +20,10 @@ export type DatabaseConfig = {
    * transaction mode), and what needs a session of its own goes here: listening, migrations, what has no time limits.
    */
   directUrl?: string | undefined;
+  /** A server that follows this one and may answer reads in its place (`readAside`); reached past any pooler. */
+  replicaUrl?: string | undefined;
+  /** Told when the replica comes (`ready`), falls behind (`late`) or goes (`away`). */
+  onReplica?: ((state: string) => void) | undefined;
   /** Connections to the server at most, 16 if not given. */
   poolSize?: number | undefined;
   /** Told of an idle connection that broke; the pool replaces it by itself. */
@@ -32,6 +37,10 @@ export type Db = {
   signals: Signals;
   /** Its connections: how many there are, are at work, and are waited for. */
   load(): PoolLoad;
+  /** Reads on the replica where there is one and it has all that was committed before, else on the database itself. `work` may be begun twice. */
+  readAside<T>(work: (kysely: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** What is told of it from outside; none: there is no replica. */
+  replica?: Pick<Replica, 'counts' | 'secondsBehind'> | undefined;
   /** Resolves when a query was answered; rejects with an error that `isDatabaseUnavailable` knows. */
   ping(): Promise<void>;
   /** `VACUUM (ANALYZE)`. The embedded database runs it every 30 minutes by itself when there were writes. */
@@ -73,6 +82,7 @@ export function databaseOn(source: ConnectionSource): Db {
     kind: 'embedded',
     signals,
     vacuum: () => vacuum(kysely),
+    readAside: (work) => work(kysely),
     withoutLimits: (work) => work(kysely),
   };
 }
@@ -95,15 +105,32 @@ async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
     }
   };
   const signals = new PostgresSignals(ownUrl);
+  const replica = config.replicaUrl ? replicaOf(kysely, config.replicaUrl, config) : undefined;
   const closeSource = () => Promise.all([pool.end(), signals.close()]).then(() => undefined);
+  const { close, ...rest } = common(kysely, closeSource);
   return {
-    ...common(kysely, closeSource),
+    ...rest,
     load: () => pool.load(),
     kind: 'postgres',
     signals,
+    replica,
+    readAside: (work) => (replica ? replica.read(work) : work(kysely)),
     vacuum: () => withoutLimits(vacuum),
     withoutLimits,
+    async close() {
+      await replica?.close();
+      await close();
+    },
   };
+}
+
+function replicaOf(leader: Kysely<Tables>, url: string, { poolSize = 16, onReplica }: DatabaseConfig): Replica {
+  const guard = new ConnectionGuard();
+  const source = PostgresSource.ofReplica({ url, poolSize }, guard);
+  const replica = kyselyOn(source, guard);
+  // Kysely closes the source only if a query was ever made.
+  const close = () => replica.destroy().then(() => source.end().catch(() => undefined));
+  return new Replica({ leader, replica, close, onChange: (state) => onReplica?.(state) });
 }
 
 function sourceOf(client: Client): ConnectionSource {

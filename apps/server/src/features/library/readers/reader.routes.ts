@@ -1,6 +1,7 @@
 import { bookCartContract } from '@phuong/contract/library/readers/book-cart.contract.ts';
 import { catalogueContract } from '@phuong/contract/library/readers/catalogue.contract.ts';
 import { savedBookContract } from '@phuong/contract/library/readers/saved-book.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addToCart, countCart, listCart, removeFromCart } from './book-cart.commands.ts';
@@ -15,9 +16,15 @@ export const readerAreas = (services: Services): Area[] => {
   const { db } = services;
   return [
     area(catalogueContract, {
-      'catalogue.list': async ({ query, actor }) => listCatalogue(db, await readerOf(services, actor), query),
-      'catalogue.read': async ({ params, actor }) => readCatalogue(db, await readerOf(services, actor), params.id),
-      'catalogue.similar': async ({ params, actor }) => similarTitles(db, await readerOf(services, actor), params.id),
+      'catalogue.list': readAside(services, async ({ query, actor }, aside) =>
+        listCatalogue(aside, await readerOf(services, actor), query),
+      ),
+      'catalogue.read': readAside(services, async ({ params, actor }, aside) =>
+        readCatalogue(aside, await readerOf(services, actor), params.id),
+      ),
+      'catalogue.similar': readAside(services, async ({ params, actor }, aside) =>
+        similarTitles(aside, await readerOf(services, actor), params.id),
+      ),
     }),
     area(savedBookContract, {
       'savedBooks.list': async ({ actor }) => listSaved(db, await readerOf(services, actor)),

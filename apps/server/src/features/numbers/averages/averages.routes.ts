@@ -1,4 +1,5 @@
 import { averagesContract } from '@phuong/contract/numbers/averages/averages.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportAverages } from './averages.commands.ts';
@@ -6,7 +7,7 @@ import { readAverages, readAveragesPupils } from './averages.reads.ts';
 
 export const averagesArea = (services: Services): Area =>
   area(averagesContract, {
-    'classAverages.read': ({ query }) => readAverages(services.db, query, services.clock),
-    'classAverages.pupils': ({ query }) => readAveragesPupils(services.db, query, services.clock),
+    'classAverages.read': readAside(services, ({ query }, db) => readAverages(db, query, services.clock)),
+    'classAverages.pupils': readAside(services, ({ query }, db) => readAveragesPupils(db, query, services.clock)),
     'classAverages.export': ({ query, actor, origin }) => exportAverages(services, { actor, origin }, query),
   });

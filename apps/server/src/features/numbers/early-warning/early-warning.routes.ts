@@ -1,5 +1,6 @@
 import { earlyWarningContract } from '@phuong/contract/numbers/early-warning/early-warning.contract.ts';
 import { supportActionContract } from '@phuong/contract/numbers/early-warning/support-action.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import { recordHistory } from '../../../platform/record/record-history.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -12,8 +13,8 @@ export const earlyWarningArea = (services: Services): Area => {
   const { db, clock } = services;
   return area(earlyWarningContract, {
     'earlyWarning.ofClass': ({ params, actor }) => readClassWarnings(db, actor, clock, params.id),
-    'earlyWarning.read': ({ actor }) => readSchoolWarnings(db, actor, clock),
-    'earlyWarning.pupils': ({ query }) => readWarnedPupils(db, clock, query),
+    'earlyWarning.read': readAside(services, ({ actor }, db) => readSchoolWarnings(db, actor, clock)),
+    'earlyWarning.pupils': readAside(services, ({ query }, db) => readWarnedPupils(db, clock, query)),
     'earlyWarning.updateRules': ({ body, actor, origin }) => updateWarningRules(services, { actor, origin }, body),
   });
 };

@@ -1,5 +1,6 @@
 import { reportContract } from '@phuong/contract/numbers/reports/report.contract.ts';
 import { reportTemplateContract } from '@phuong/contract/numbers/reports/report-template.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportReport, printReport } from './report.commands.ts';
@@ -9,8 +10,8 @@ import { listTemplates } from './report-template.reads.ts';
 
 export const reportsArea = (services: Services): Area =>
   area(reportContract, {
-    'reports.read': ({ query }) => readReport(services.db, query, services.clock),
-    'reports.pupils': ({ query }) => readReportPupils(services.db, query, services.clock),
+    'reports.read': readAside(services, ({ query }, db) => readReport(db, query, services.clock)),
+    'reports.pupils': readAside(services, ({ query }, db) => readReportPupils(db, query, services.clock)),
     'reports.export': ({ query, actor, origin }) => exportReport(services, { actor, origin }, query),
     'reports.print': ({ query, actor, origin, turn }) => printReport(services, { actor, origin }, query, turn),
   });

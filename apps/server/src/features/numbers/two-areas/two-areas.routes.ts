@@ -1,4 +1,5 @@
 import { twoAreasContract } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
+import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportTwoAreas, printTwoAreas } from './two-areas.commands.ts';
@@ -6,8 +7,8 @@ import { readTwoAreas, readTwoAreasPupils } from './two-areas.reads.ts';
 
 export const twoAreasArea = (services: Services): Area =>
   area(twoAreasContract, {
-    'twoAreas.read': ({ query }) => readTwoAreas(services.db, query, services.clock),
-    'twoAreas.pupils': ({ query }) => readTwoAreasPupils(services.db, query, services.clock),
+    'twoAreas.read': readAside(services, ({ query }, db) => readTwoAreas(db, query, services.clock)),
+    'twoAreas.pupils': readAside(services, ({ query }, db) => readTwoAreasPupils(db, query, services.clock)),
     'twoAreas.export': ({ query, actor, origin }) => exportTwoAreas(services, { actor, origin }, query),
     'twoAreas.print': ({ query, actor, origin, turn }) => printTwoAreas(services, { actor, origin }, query, turn),
   });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { phonePhoto } from '../apps/server/test/kit/phone-photo.ts';
+import { phonePhoto } from '../../apps/server/test/kit/phone-photo.ts';
 
 const megabyte = 1024 * 1024;
 export const fileBytes = 5 * megabyte;

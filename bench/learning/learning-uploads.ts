@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
+import { type RunningServer, signIn } from '../server-process.ts';
 import type { Sending } from './learning-sender.ts';
-import { type RunningServer, signIn } from './server-process.ts';
 
 const limits = { p99: 200, memoryMb: 150 };
 /** Calls a second of the others, so that it is waiting that is measured and not who is faster. */
