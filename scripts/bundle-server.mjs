@@ -29,6 +29,7 @@ export const bundleServer = (outdir, more = {}) => {
     'timetable-worker': 'packages/timetable-solver/src/portfolio/worker.ts',
     'timetable-solve': 'scripts/timetable-solve.ts',
     'school-copy': 'apps/server/src/school-copy.ts',
+    schools: 'apps/server/src/schools.ts',
     ...more,
   };
   return build({
