@@ -31,7 +31,7 @@ import type { ServedSchool } from './platform/which-school.ts';
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Where a school is one of several in a process. */
-export interface OneOfMany {
+interface OneOfMany {
   readonly school: ServedSchool;
   readonly pace: Pace;
   /** Its jobs that run at once. */

@@ -8,7 +8,7 @@ interface GateOptions {
 }
 
 /** A school's own line before the processor all schools share. */
-export interface FairGate {
+interface FairGate {
   /** @returns what gives the place back, which must be called; null when too many wait. */
   enter(): Promise<() => void> | null;
   load(): { atWork: number; waiting: number };

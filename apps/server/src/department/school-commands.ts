@@ -21,7 +21,7 @@ export interface CommandPlace {
 export const schoolsOf = ({ path, env }: CommandPlace): SchoolsFile => readSchoolsFile(path, env);
 
 /** The school that is meant by its name or one of its hosts. @throws CommandError */
-export function schoolNamed(schools: readonly KnownSchool[], asked: string): KnownSchool {
+function schoolNamed(schools: readonly KnownSchool[], asked: string): KnownSchool {
   const found = schools.find(({ entry }) => entry.name === asked || entry.hosts.includes(asked));
   if (!found) throw new CommandError(`There is no school ${asked} in the file: npm run schools -- list`);
   return found;
@@ -46,7 +46,7 @@ export async function listSchools(place: CommandPlace): Promise<number> {
   return 0;
 }
 
-export interface NewSchool {
+interface NewSchool {
   readonly host: string;
   readonly name?: string | undefined;
   readonly cluster?: string | undefined;

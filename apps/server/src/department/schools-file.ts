@@ -10,7 +10,7 @@ const address = z.string().regex(/^postgres(?:ql)?:\/\//, 'must be an address su
 const count = (least: number, most: number) => z.int().min(least).max(most);
 
 /** Settings a school may have otherwise than the environment has them. */
-export const ownSettings = [
+const ownSettings = [
   'SMTP_URL',
   'MAIL_FROM',
   'UPLOAD_MAX_MB',
@@ -56,7 +56,7 @@ const school = z.strictObject({
 });
 
 /** A school as the file has it. */
-export type SchoolEntry = z.output<typeof school>;
+type SchoolEntry = z.output<typeof school>;
 /** The same as somebody writes it down. */
 export type WrittenSchool = z.input<typeof school>;
 

@@ -52,7 +52,7 @@ export class ConfigError extends Error {
 }
 
 /** What belongs to the process and not to a school. */
-export type ProcessConfig = Pick<Config, 'port' | 'host' | 'isProduction' | 'logLevel' | 'seen' | 'trustProxy'>;
+type ProcessConfig = Pick<Config, 'port' | 'host' | 'isProduction' | 'logLevel' | 'seen' | 'trustProxy'>;
 
 /** Of SCHOOLS_FILE: the schools this process serves, each with settings of its own; null: one school, that of the environment. */
 export const schoolsFileOf = (env: NodeJS.ProcessEnv): string | null => env.SCHOOLS_FILE || null;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { bundled } from '../servers/server-bundle.ts';
 
-export interface HostAnswer {
+interface HostAnswer {
   readonly status: number;
   readonly text: string;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
@@ -50,7 +50,7 @@ export function callHost(
   });
 }
 
-export interface CommandRun {
+interface CommandRun {
   readonly child: ChildProcess;
   output(): string;
   readonly ended: Promise<number>;

@@ -6,7 +6,7 @@ export interface Pace {
 
 export const always: Pace = { mayLook: () => true };
 
-export const restMilliseconds = 60_000;
+const restMilliseconds = 60_000;
 
 /**
  * While nobody is there, everything looks once a minute, and so in the same moment: in between no connection to the database is needed.
