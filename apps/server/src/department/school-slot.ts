@@ -21,6 +21,7 @@ const idleMs = 5_000;
 const againMs = 3_000;
 const byItselfMs = 15_000;
 const lookMs = 5_000;
+const listenMs = 10_000;
 /** Open calls are finished in this time. */
 const drainMs = 8_000;
 const mostWaiting = 2_000;
@@ -77,6 +78,7 @@ export function schoolSlot(known: KnownSchool): SchoolSlot {
 
   async function openNow(): Promise<void> {
     let database: Db | undefined;
+    let program: SchoolProgram | undefined;
     try {
       mark.beat();
       database = await openSchoolDatabase(config, idleMs);
@@ -89,9 +91,11 @@ export function schoolSlot(known: KnownSchool): SchoolSlot {
         return;
       }
       const among = { school, pace: pacedBy(isResting), jobs: entry.limits.jobs };
-      const program = await schoolProgram(schoolServices(config, database, among), config, among);
+      program = await schoolProgram(schoolServices(config, database, among), config, among);
       await program.app.ready();
-      await database.signals.ready;
+      if (!(await Promise.race([database.signals.ready.then(() => true), pause(listenMs, false, { ref: false })]))) {
+        throw new Error('nothing is heard of the database');
+      }
       opened = { program, database };
       failure = null;
       if (isEnded) return;
@@ -101,6 +105,8 @@ export function schoolSlot(known: KnownSchool): SchoolSlot {
       if (failure?.why !== 'unavailable') log.error({ err: error }, 'the school could not be opened');
       failure = { why: 'unavailable', at: performance.now() };
       opened = null;
+      program?.drain();
+      await program?.stop().catch(() => undefined);
       await database?.close().catch(() => undefined);
       mark.end();
     }
@@ -131,6 +137,8 @@ export function schoolSlot(known: KnownSchool): SchoolSlot {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { url = '' } = request;
     const found = await ready();
+    // Who hung up while it was opened has no end any more that could be waited for.
+    if (response.destroyed) return;
     if (typeof found === 'string') return answerAtDoor(request, response, found);
     if (isFull(found, url)) return answerAtDoor(request, response, 'crowded');
     if (!isLive.test(url)) {

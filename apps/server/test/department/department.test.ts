@@ -57,7 +57,7 @@ describe.skipIf(!testServerUrl)('a department of schools in one process', { time
       written('cu'),
       written('phuong', { limits: { storage: 2_000_000, sockets: 1 } }),
     ]);
-    server = await startServer({ NODE_ENV: 'production', SCHOOLS_FILE: file });
+    server = await startServer({ NODE_ENV: 'production', SCHOOLS_FILE: file, METRICS_PORT: '0' });
     // Who comes first waits until it is open.
     expect(await statusOf('phuong')).toBe(200);
   });
@@ -160,6 +160,16 @@ describe.skipIf(!testServerUrl)('a department of schools in one process', { time
     expect(nobody.text).not.toMatch(/hoa|phuong|127\.0\.0\.1/);
     expect((await callHost(server.url, '127.0.0.1', 'GET', '/health/ready')).status).toBe(200);
     expect(await statusOf('hoa')).toBe(200);
+  });
+
+  test('numbers are told by school, without hosts', async () => {
+    const [, metrics = ''] = /^Metrics: (\S+)$/m.exec(server.output()) ?? [];
+    const text = await (await fetch(metrics)).text();
+    expect(text).toContain('phuong_schools{state="open"} 2');
+    expect(text).toMatch(/phuong_school_requests\{school="phuong",status="4xx"\} \d/);
+    expect(text).toMatch(/phuong_database_connections\{school="hoa",state="open"\} [1-4]\n/);
+    expect(text).toMatch(/phuong_database_up\{school="hoa"\} 1/);
+    expect(text).not.toContain('example.edu.vn');
   });
 
   test('the file is taken in without a restart: a closed school says so, the others keep even their live connections', async () => {

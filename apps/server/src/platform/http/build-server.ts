@@ -64,8 +64,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
   app.removeContentTypeParser('text/plain');
-  requestLog(app);
   belongTo(app, options.school);
+  requestLog(app);
   boundPipelining(app);
   securityHeaders(app, security);
   errorHandler(app);
