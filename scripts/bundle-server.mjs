@@ -30,6 +30,7 @@ export const bundleServer = (outdir, more = {}) => {
     'timetable-solve': 'scripts/timetable-solve.ts',
     'school-copy': 'apps/server/src/school-copy.ts',
     'files-move': 'apps/server/src/files-move.ts',
+    schools: 'apps/server/src/schools.ts',
     ...more,
   };
   return build({

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import '../../apps/server/src/features/tables.ts';
 import { addressOf, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
 import { backupDrill } from './backup.ts';
+import { departmentDrill } from './department.ts';
 import { failover } from './failover.ts';
 import { type Finding, none, printFindings } from './finding.ts';
 import { pointInTime } from './point-in-time.ts';
@@ -48,6 +49,8 @@ const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]
       secondsBetweenAnswers: Math.ceil((copies * rounds * 6) / 20),
     }),
   pgbouncer: (databaseUrl) => poolerDrill({ main, databaseUrl, seconds: 10 }),
+  department: (databaseUrl) =>
+    departmentDrill({ main, databaseUrl, resting: 10, seconds: 15, clients: [8, 64], connections: 8 }),
   // On a cluster of its own; the long form is scripts/drills/failover.ts.
   failover: async () => {
     const rounds = await failover({ times: 1, of: ['postgres', 'both'] });
@@ -64,6 +67,7 @@ const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]
 const needs: Readonly<Record<string, readonly string[]>> = {
   failover: ['haproxy', 'patroni', 'etcd'],
   backup: [],
+  department: [],
   upgrade: ['git'],
   'point-in-time': ['pgbackrest'],
 };

@@ -49,6 +49,12 @@ const readings = [
   ['unsealed_age', 'phuong_audit_unsealed_age_seconds', 'Age of the oldest of them'],
 ] as const;
 
+/** The same as Prometheus is told of it, before there is a school to count. */
+export const countedReadings: readonly Omit<Reading, 'read'>[] = [
+  { name: 'phuong_database_up', help: 'Whether the database answered' },
+  ...readings.map(([, name, help, ...labels]) => ({ name, help, labels })),
+];
+
 /** Of what there is always one, so that none is told as none. */
 const always: ReadonlySet<string> = new Set(['live_rooms', 'uploads', 'unsealed', 'unsealed_age']);
 
@@ -84,10 +90,11 @@ export function schoolCounts(db: Pick<Db, 'kysely'>): SchoolCounts {
     });
   };
   return {
-    readings: [
-      { name: 'phuong_database_up', help: 'Whether the database answered', read: () => [[{}, rows ? 1 : 0]] },
-      ...readings.map(([key, name, help, ...labels]) => ({ name, help, labels, read: () => ofName(key, labels) })),
-    ],
+    readings: countedReadings.map((reading, at) => {
+      const key = readings[at - 1]?.[0];
+      const { labels = [] } = reading;
+      return { ...reading, read: () => (key === undefined ? [[{}, rows ? 1 : 0]] : ofName(key, labels)) };
+    }),
     async refresh() {
       if (performance.now() - countedAt < freshFor) return;
       running ??= count();

@@ -56,6 +56,27 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** What belongs to the process and not to a school. */
+type ProcessConfig = Pick<Config, 'port' | 'host' | 'isProduction' | 'logLevel' | 'seen' | 'trustProxy'>;
+
+/** Of SCHOOLS_FILE: the schools this process serves, each with settings of its own; null: one school, that of the environment. */
+export const schoolsFileOf = (env: NodeJS.ProcessEnv): string | null => env.SCHOOLS_FILE || null;
+
+/** Reads the part of the environment that no school can say otherwise. @throws ConfigError naming the variable and the fix. */
+export function readProcessConfig(env: NodeJS.ProcessEnv): ProcessConfig {
+  const isProduction = env.NODE_ENV === 'production';
+  const seen = seenSettings(env);
+  if ('problem' in seen) throw new ConfigError(seen.problem);
+  return {
+    port: port(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    isProduction,
+    logLevel: logLevel(env.LOG_LEVEL || (isProduction ? 'info' : 'warn')),
+    seen,
+    trustProxy: env.TRUST_PROXY === 'on',
+  };
+}
+
 /** Reads the environment. @throws ConfigError naming the variable and the fix. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = env.NODE_ENV === 'production';
@@ -74,26 +95,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if ('problem' in signIn) throw new ConfigError(signIn.problem);
   const isbnSource = isbnSourceSettings(env);
   if (isbnSource && 'problem' in isbnSource) throw new ConfigError(isbnSource.problem);
-  const seen = seenSettings(env);
-  if ('problem' in seen) throw new ConfigError(seen.problem);
   return {
-    port: port(env.PORT),
-    host: env.HOST || '127.0.0.1',
+    ...readProcessConfig(env),
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     databaseOwnerUrl: (env.DATABASE_URL && env.DATABASE_OWNER_URL) || undefined,
     databaseDirectUrl: directUrl(env),
     databaseReplicaUrl: replicaUrl(env),
     poolSize: Number(env.DATABASE_POOL || 16),
-    isProduction,
     demo: env.DEMO ? env.DEMO !== 'off' : !isProduction,
     demoPassword: env.DEMO_PASSWORD || undefined,
     sessionSecret: sessionSecret(env, isProduction, dataDir),
     publicUrl,
-    trustProxy: env.TRUST_PROXY === 'on',
     keepsOfflinePage: env.OFFLINE_PAGE !== 'off',
-    logLevel: logLevel(env.LOG_LEVEL || (isProduction ? 'info' : 'warn')),
-    seen,
     mail,
     fileStore,
     uploads,

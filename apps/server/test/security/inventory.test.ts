@@ -32,6 +32,8 @@ describe('what docs/security/measures.md says of the source', () => {
     const outgoing =
       /\bfetch\(|^import (?!type)[^;]*from '(?:node:(?:http2?|https|net|tls|dgram|dns)|undici|axios)'|\bcreateTransport\(|\bnew (?:Client|Pool)\(/m;
     expect(using(server, outgoing)).toEqual([
+      // The one server of a department of schools, which listens.
+      'apps/server/src/department/front-door.ts',
       'apps/server/src/features/access/federated/google-identity.guards.ts',
       'apps/server/src/features/access/federated/sso-identity.guards.ts',
       // Compares addresses, and opens nothing.

@@ -17,7 +17,7 @@ export const bundleFolder = (runFolder: string): string => join(app, `dist-${bas
  * A program as it is shipped, bundled once for the whole run: from the sources each start of a process would spend seconds on reading
  * TypeScript. @returns the path of the file to start.
  */
-export async function bundled(name: 'main' | 'timetable-worker' | keyof typeof scripts): Promise<string> {
+export async function bundled(name: 'main' | 'schools' | 'timetable-worker' | keyof typeof scripts): Promise<string> {
   const folder = process.env.TEST_RUN_FOLDER;
   if (folder === undefined) throw new Error('bundled works in tests only: run them with `npx vitest run`.');
   await buildOnce(folder, 'server-bundle', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { always } from '../jobs/pace.ts';
 import './audit.commands.ts';
 import { chainHash, chainStart } from './audit-chain.rules.ts';
 
@@ -33,8 +34,9 @@ interface Watermark {
  * Adds the entries that are there to the chain. Writers never wait for it: it comes behind them, in the order of the entries, over
  * transactions that are over.
  */
-export function auditSealer(db: { kysely: Kysely<Tables> }) {
+export function auditSealer(db: { kysely: Kysely<Tables> }, pace = always) {
   let seen: Watermark | null = null;
+  let last = Number.NEGATIVE_INFINITY;
 
   /** @returns how many entries were sealed. Two calls at least are needed for what is new. */
   async function seal(): Promise<number> {
@@ -53,6 +55,8 @@ export function auditSealer(db: { kysely: Kysely<Tables> }) {
     seal,
     start(onError: (error: unknown) => void): void {
       timer = setInterval(() => {
+        if (!pace.mayLook(last)) return;
+        last = performance.now();
         running = running.then(seal).catch(onError);
       }, sealEveryMs).unref();
     },

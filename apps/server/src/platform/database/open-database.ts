@@ -26,6 +26,8 @@ export type DatabaseConfig = {
   onReplica?: ((state: string) => void) | undefined;
   /** Connections to the server at most, 16 if not given. */
   poolSize?: number | undefined;
+  /** So long an idle connection is kept, in milliseconds; half a minute if not given. */
+  idleMs?: number | undefined;
   /** Told of an idle connection that broke; the pool replaces it by itself. */
   onLostConnection?: ((error: Error) => void) | undefined;
 };
@@ -89,9 +91,9 @@ export function databaseOn(source: ConnectionSource): Db {
 
 async function openPostgres(url: string, config: DatabaseConfig): Promise<Db> {
   const guard = new ConnectionGuard();
-  const { onLostConnection, poolSize = 16, directUrl } = config;
+  const { onLostConnection, poolSize = 16, idleMs = 30_000, directUrl } = config;
   const isPooled = directUrl !== undefined;
-  const source = { url, isPooled, poolSize, ...(onLostConnection && { onLostConnection }) };
+  const source = { url, isPooled, poolSize, idleMs, ...(onLostConnection && { onLostConnection }) };
   const pool = await PostgresSource.open(source, guard);
   const ownUrl = directUrl ?? url;
   const kysely = kyselyOn(pool, guard);

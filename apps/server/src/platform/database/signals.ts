@@ -14,6 +14,8 @@ export interface SignalListener {
 export interface Signals {
   /** From now on the listener hears every committed message. @returns what stops it. */
   subscribe(listener: SignalListener): () => void;
+  /** Nobody is there to hear: its connection is given back. Awake again, it tells that messages may have been missed. */
+  rest(isResting: boolean): void;
   /** Once somebody has subscribed: done when the first message would be heard. */
   readonly ready: Promise<void>;
 }
@@ -30,6 +32,9 @@ export class SignalHub implements Signals {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
+
+  /** One connection for everything is kept in any case. */
+  rest(_isResting: boolean): void {}
 
   gap(): void {
     for (const listener of this.#listeners) listener.gap();

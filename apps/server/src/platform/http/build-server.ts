@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createLogger } from '../seen/log.ts';
+import { inSchool, type ServedSchool } from '../which-school.ts';
 import { compression } from './compression.ts';
 import { errorHandler, sendProblem } from './errors-handler.ts';
 import { type Health, healthRoutes } from './health.ts';
@@ -25,6 +27,8 @@ export interface ServerOptions extends MountOptions {
   readonly webRoot?: string;
   /** The browser keeps a page of ours for when there is no network. On unless said. */
   readonly keepsOfflinePage?: boolean | undefined;
+  /** Of several that this process serves; none: it serves one only. */
+  readonly school?: ServedSchool | undefined;
 }
 
 const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
@@ -60,6 +64,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   // JSON and multipart are all we read; a plain form of another site could send text.
   app.removeContentTypeParser('text/plain');
+  belongTo(app, options.school);
   requestLog(app);
   boundPipelining(app);
   securityHeaders(app, security);
@@ -70,11 +75,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     throwFileSizeLimit: true,
   });
   healthRoutes(app, options.health);
-  for (const area of options.areas) mount(app, area, options);
+  for (const area of options.areas) {
+    mount(app, area, options);
+    // Other schools of this process are answered in between.
+    if (options.school) await aMoment();
+  }
   openApi(app, options.areas);
   if (web) await serveWeb(app, web, options.keepsOfflinePage);
   app.setNotFoundHandler(notFound);
   return app;
+}
+
+/** Reading a body, and the end of an answer, leave the context their call was begun in. */
+function belongTo(app: FastifyInstance, school: ServedSchool | undefined): void {
+  if (!school) return;
+  app.addHook('preHandler', (_request, _reply, done) => inSchool(school, done));
+  app.addHook('onResponse', (_request, _reply, done) => inSchool(school, done));
 }
 
 /** Nothing is returned: a reply that is waited for here too makes a listener more on its response at every turn. */

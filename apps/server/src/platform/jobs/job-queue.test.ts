@@ -6,6 +6,7 @@ import { callsMeet, holding, meeting } from '../../../test/servers/meeting.ts';
 import { type TestServer, testServer } from '../../../test/servers/server.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { jobQueue } from './job-queue.ts';
+import { pacedBy } from './pace.ts';
 import { take } from './taken-job.ts';
 
 describe('background jobs', () => {
@@ -51,6 +52,43 @@ describe('background jobs', () => {
   const add = (kind: string, name: string) =>
     inTransaction(server.services.database, (trx) => queue.add(trx, { kind, payload: { name }, createdBy: null }));
   const until = (isSo: () => boolean) => expect.poll(isSo).toBe(true);
+
+  it('of all lanes run at most so many at once where that is limited', async () => {
+    await queue.stop();
+    queue = jobQueue(server.services.db, (error) => errors.push(error), { atOnce: 1 });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const kept = (name: string) => async () => {
+      done.push(`${name} began`);
+      if (name === 'long') await held;
+      done.push(`${name} ended`);
+      return {};
+    };
+    queue.handle('trial.long', kept('long'), { lane: 'long' });
+    queue.handle('trial.short', kept('short'));
+    queue.start();
+    await add('trial.long', '');
+    await until(() => done.includes('long began'));
+    await add('trial.short', '');
+    release();
+    await until(() => done.includes('short ended'));
+    expect(done).toEqual(['long began', 'long ended', 'short began', 'short ended']);
+    expect(errors).toEqual([]);
+  });
+
+  it('that are added while nothing else looks for work are done at once', async () => {
+    await queue.stop();
+    queue = jobQueue(server.services.db, (error) => errors.push(error), { pace: pacedBy(() => true) });
+    queue.handle('trial.short', async () => {
+      done.push('short');
+      return {};
+    });
+    queue.start();
+    await pause(100);
+    await add('trial.short', '');
+    await until(() => done.includes('short'));
+  });
 
   it('of one lane wait for each other, those of another do not', async () => {
     await add('trial.long', 'one');

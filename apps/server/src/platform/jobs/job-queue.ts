@@ -5,6 +5,7 @@ import { afterCommit } from '../database/transaction.ts';
 import type { Actor } from '../http/actor.ts';
 import { newId } from '../ids.ts';
 import { asWork } from '../seen/work.ts';
+import { always, type Pace } from './pace.ts';
 import { endLost, isLost, run, type TakenJob, take } from './taken-job.ts';
 
 declare module '../database/tables.ts' {
@@ -98,11 +99,23 @@ interface Lane {
   timer?: NodeJS.Timeout;
   running?: Promise<void> | undefined;
   controller?: AbortController;
+  lastLook: number;
+}
+
+interface QueueOptions {
+  readonly pace?: Pace;
+  /** Jobs of all lanes that run at once; as many as there are lanes unless said. */
+  readonly atOnce?: number;
 }
 
 /** Jobs in a table, taken with SKIP LOCKED, one at a time in each lane of each process. */
-export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void): JobQueue {
+export function jobQueue(
+  db: Kysely<Tables>,
+  onError: (error: unknown) => void,
+  { pace = always, atOnce = Number.POSITIVE_INFINITY }: QueueOptions = {},
+): JobQueue {
   const lanes = new Map<string, Lane>();
+  const places = placesFor(atOnce);
   let isStopping = false;
   /** Whoever adds a job may still hold a transaction: what a lane does is no part of it. */
   const outside = AsyncLocalStorage.snapshot();
@@ -113,7 +126,11 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   const wake = (lane: Lane, delay: number) => {
     if (isStopping) return;
     clearTimeout(lane.timer);
+    // Whoever has added a job wakes the lane without delay, however quiet the house is.
+    if (delay === 0) lane.lastLook = Number.NEGATIVE_INFINITY;
     const go = () => {
+      if (!lane.running && !pace.mayLook(lane.lastLook)) return wake(lane, pollMilliseconds);
+      lane.lastLook = performance.now();
       lane.running ??= runAll(lane).finally(() => {
         lane.running = undefined;
         wake(lane, pollMilliseconds);
@@ -128,17 +145,22 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
 
   async function runAll(lane: Lane): Promise<void> {
     try {
-      while (!isStopping) {
-        const job = await take(db, [...lane.kinds.keys()]);
-        const kind = job && lane.kinds.get(job.kind);
-        if (!kind) return;
-        lane.controller = new AbortController();
-        if (isLost(job)) await endLost(db, job, kind, onError);
-        else await runSeen(job, kind, lane.controller);
-      }
+      while (await places.within(() => takeTurn(lane)));
     } catch (error) {
       onError(error);
     }
+  }
+
+  /** Does the next job of a lane. @returns false where none is due. */
+  async function takeTurn(lane: Lane): Promise<boolean> {
+    if (isStopping) return false;
+    const job = await take(db, [...lane.kinds.keys()]);
+    const kind = job && lane.kinds.get(job.kind);
+    if (!kind) return false;
+    lane.controller = new AbortController();
+    if (isLost(job)) await endLost(db, job, kind, onError);
+    else await runSeen(job, kind, lane.controller);
+    return true;
   }
 
   const runSeen = (job: TakenJob, kind: JobKind, controller: AbortController) =>
@@ -151,7 +173,7 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
   return {
     handle(kind, handler, options = {}) {
       const { lane: name = 'main' } = options;
-      const lane = lanes.get(name) ?? { kinds: new Map<string, JobKind>() };
+      const lane = lanes.get(name) ?? { kinds: new Map<string, JobKind>(), lastLook: Number.NEGATIVE_INFINITY };
       lane.kinds.set(kind, { ...options, handler });
       lanes.set(name, lane);
     },
@@ -190,7 +212,10 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
     start() {
       wakeAll(50);
       for (const { milliseconds, work } of recurring) {
+        let last = Number.NEGATIVE_INFINITY;
         const turn = () => {
+          if (!pace.mayLook(last)) return;
+          last = performance.now();
           const its = work()
             .catch(onError)
             .finally(() => turns.delete(its));
@@ -208,6 +233,25 @@ export function jobQueue(db: Kysely<Tables>, onError: (error: unknown) => void):
         controller?.abort(new Error('server stops'));
       }
       await Promise.all([...[...lanes.values()].map(({ running }) => running), ...turns]);
+    },
+  };
+}
+
+/** So many places; who finds none waits for one, in the order of coming. */
+function placesFor(count: number) {
+  const waiting: (() => void)[] = [];
+  let free = count;
+  return {
+    async within<T>(work: () => Promise<T>): Promise<T> {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free += 1;
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { type JobQueue, jobQueue } from '../jobs/job-queue.ts';
+import type { Pace } from '../jobs/pace.ts';
 import { isMailAddress, type MailSettings, tlsOf } from './mail-settings.ts';
 import { openSealed, seal } from './sealed-mail.ts';
 
@@ -45,6 +46,7 @@ export function smtpMailer(
   { db, clock, secret }: { db: Kysely<Tables>; clock: Clock; secret: Uint8Array },
   settings: MailSettings | undefined,
   onError: (error: unknown) => void,
+  pace?: Pace,
 ): Mailer {
   const transport = settings
     ? createTransport(
@@ -60,7 +62,7 @@ export function smtpMailer(
         { from: settings.from },
       )
     : null;
-  const jobs: JobQueue = jobQueue(db, onError);
+  const jobs: JobQueue = jobQueue(db, onError, pace ? { pace } : {});
 
   async function send({ to, subject, text, html }: Mail): Promise<void> {
     if (!transport) throw new Error('there is no mail server');

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type Logger, pino } from 'pino';
+import { currentSchool } from '../which-school.ts';
 import { currentWork } from './work.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -36,9 +37,11 @@ export const createLogger = (level: string, to?: Writable): Logger => {
     // The line of a call carries its number by itself: `request.log`.
     mixin(_line: object, _level: number, logger: Logger) {
       const work = currentWork();
-      if (!work) return {};
+      const name = currentSchool()?.name;
+      const school = name === undefined ? {} : { school: name };
+      if (!work) return school;
       const isOfCall = 'requestId' in logger.bindings();
-      return { operation: work.operation, ...(isOfCall ? {} : { [ids[work.kind]]: work.id }) };
+      return { ...school, operation: work.operation, ...(isOfCall ? {} : { [ids[work.kind]]: work.id }) };
     },
   };
   return to ? pino(options, to) : pino(options);

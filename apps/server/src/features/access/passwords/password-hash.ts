@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { currentSchool } from '../../../platform/which-school.ts';
 import { FairTurns, type Turn } from './fair-turns.rules.ts';
 
 /** OWASP Password Storage: argon2id (the library's own choice), 19 MiB, two passes, one lane. */
@@ -20,7 +21,8 @@ interface Waiting {
   readonly go: () => void;
   readonly refuse: (error: AppError) => void;
 }
-const waiting = new FairTurns<Waiting>(hashLimits.waiting);
+/** A line for each school that waits, and one of each in turn: a thousand pupils who come in at once make no other school wait for them all. */
+const lines = new Map<string, FairTurns<Waiting>>();
 
 /** Somebody who is in already, or work of the office. */
 const inside: Turn = { place: '', isKnown: true };
@@ -59,15 +61,33 @@ const composed = (password: string) => password.normalize('NFC');
 
 async function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   if (running < hashLimits.running) running += 1;
-  else await new Promise<void>((go, refuse) => waiting.add(turn, { go, refuse })?.refuse(unavailable()));
+  else await new Promise<void>((go, refuse) => ownLine().add(turn, { go, refuse })?.refuse(unavailable()));
   try {
     return await work();
   } finally {
     // The turn goes to the next in line without being given back, so that nobody can slip in between.
-    const next = waiting.next();
+    const next = nextOfLines();
     if (next) next.go();
     else running -= 1;
   }
+}
+
+function ownLine(): FairTurns<Waiting> {
+  const school = currentSchool()?.name ?? '';
+  const line = lines.get(school) ?? new FairTurns<Waiting>(hashLimits.waiting);
+  lines.set(school, line);
+  return line;
+}
+
+/** The next one of the school whose turn is longest ago. */
+function nextOfLines(): Waiting | undefined {
+  for (const [school, line] of lines) {
+    const next = line.next();
+    lines.delete(school);
+    if (line.count > 0) lines.set(school, line);
+    if (next) return next;
+  }
+  return undefined;
 }
 
 const unavailable = () => new AppError('platform.unavailable', { retryAfter: 2 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { ofEachSchool } from '../../../platform/which-school.ts';
 import '../access.tables.ts';
 import { forgetAfterMs, placeWindowMs, waitAfter } from './throttle.rules.ts';
 
@@ -108,7 +109,7 @@ export async function clearAllFailures(trx: Kysely<Tables>, scope: string, usern
     .execute();
 }
 
-const turns = new Map<string, Promise<void>>();
+const keptTurns = ofEachSchool(() => new Map<string, Promise<void>>());
 
 /** Tries for one account run one after another: a hundred at once do not get a hundred guesses. */
 export async function oneAtATime<T>(subject: ThrottleSubject, work: () => Promise<T>): Promise<T> {
@@ -122,6 +123,7 @@ export async function oneAtATime<T>(subject: ThrottleSubject, work: () => Promis
 
 /** The same in two steps. @returns what ends it, which must be called. */
 export async function enterAlone(subject: ThrottleSubject): Promise<() => void> {
+  const turns = keptTurns();
   const key = subjectKey(subject);
   const before = turns.get(key);
   let leave = () => {};

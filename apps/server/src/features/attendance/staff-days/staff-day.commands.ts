@@ -7,6 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError, fieldError } from '../../../platform/http/app-error.ts';
 import { refusing } from '../../../platform/record/refusals.ts';
 import type { Services } from '../../../platform/services.ts';
+import { ofEachSchool } from '../../../platform/which-school.ts';
 import { ownStaffId } from '../../staff/staff.public.ts';
 import { isInNetworks } from '../settings/network.rules.ts';
 import { type DayRule, dayRules } from '../settings/staff-rule.reads.ts';
@@ -32,19 +33,19 @@ const minuteNow = (now: Date): number => {
   return hours * 60 + minutes;
 };
 
-const wrongCodes = new BoundedMap<string, readonly number[]>(10_000);
+const wrongCodes = ofEachSchool(() => new BoundedMap<string, readonly number[]>(10_000));
 
 /** @throws AppError 429 after too many wrong codes; 400 for a code that is not on the screen. */
 function stepTyped({ config }: Services, userId: string, code: string, now: Date): number {
   const since = now.getTime() - wrongMinutes * 60_000;
-  const wrong = (wrongCodes.get(userId) ?? []).filter((at) => at > since && at <= now.getTime());
+  const wrong = (wrongCodes().get(userId) ?? []).filter((at) => at > since && at <= now.getTime());
   const [oldest] = wrong;
   if (oldest !== undefined && wrong.length >= mostWrong) {
     throw new AppError('attendance.too_many_codes', { retryAfter: Math.ceil((oldest - since) / 1000) });
   }
   const step = stepOfCode(config.sessionSecret, code, now);
   if (step !== null) return step;
-  wrongCodes.set(userId, [...wrong, now.getTime()]);
+  wrongCodes().set(userId, [...wrong, now.getTime()]);
   throw fieldError('attendance.code_wrong', 'code');
 }
 

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { standing } from '../../../platform/database/standing-statement.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { ofEachSchool } from '../../../platform/which-school.ts';
 import { textOf } from '../exercises/exercise.rules.ts';
 import { type OpenItem, standingIn } from '../lessons/lesson.guards.ts';
 import { mayReadWork } from '../lessons/lesson.policy.ts';
@@ -56,7 +57,7 @@ const givenBy = (material: Exercise) => plainText(textOf(material.content));
 const mostKept = 200;
 
 /** Likenesses by the versions that were compared. Comparing a class costs as much as all else that the marking desk asks for. */
-const compared = new Map<string, readonly Likeness[]>();
+const keptLikenesses = ofEachSchool(() => new Map<string, readonly Likeness[]>());
 
 /** Likenesses of these versions, compared once for as long as nobody hands in anew. */
 async function likenessesOf(
@@ -67,6 +68,7 @@ async function likenessesOf(
   const key = createHash('sha256').update(`${material.id} ${material.version}`);
   for (const { id, number } of versions) key.update(`${id} ${number}`);
   const name = key.digest('base64');
+  const compared = keptLikenesses();
   const known = compared.get(name);
   const found = known ?? likenesses(await readTexts(db, { ids: versions.map(({ id }) => id) }), givenBy(material));
   compared.delete(name);

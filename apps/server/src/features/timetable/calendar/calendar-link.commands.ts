@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Services } from '../../../platform/services.ts';
+import { ofEachSchool } from '../../../platform/which-school.ts';
 import { hashToken } from '../../access/access.public.ts';
 import { type CalendarLinkView, readCalendarLink } from './calendar-link.reads.ts';
 
@@ -58,10 +59,11 @@ export async function noteCalendarRead(db: Kysely<Tables>, tokenHash: string, no
 const spanMs = 600_000;
 const mostReads = 30;
 const mostKnown = 20_000;
-const reads = new BoundedMap<string, { since: number; count: number }>(mostKnown);
+const keptReads = ofEachSchool(() => new BoundedMap<string, { since: number; count: number }>(mostKnown));
 
 /** A phone asks every hour or so; what asks all the time is a fault. @throws AppError 429. */
 export function refuseTooManyReads(tokenHash: string, now: number): void {
+  const reads = keptReads();
   const known = reads.get(tokenHash);
   if (!known || now - known.since > spanMs) {
     reads.set(tokenHash, { since: now, count: 1 });

@@ -9,6 +9,7 @@ import type { Problem, Solution } from '@phuong/timetable-solver/model/problem.t
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
+import { ofEachSchool } from '../../../platform/which-school.ts';
 import { lessonsOf } from '../versions/timetable-lessons.reads.ts';
 import { gridPlaces, schoolWeekOf } from './school-week.rules.ts';
 import { type ReadInputs, weekInputs } from './week-inputs.reads.ts';
@@ -41,11 +42,12 @@ const shapeOf = (lessons: readonly BoardLesson[]): string =>
   JSON.stringify(lessons.map((lesson) => ({ ...lesson, roomId: null, slot: lesson.isLocked ? lesson.slot : null })));
 
 const most = 6;
-const frames = new Map<string, Frame>();
+const keptFrames = ofEachSchool(() => new Map<string, Frame>());
 
 /** The frame is a pure function of inputs and shape: it may be kept whatever becomes of the transaction it was read in. */
 function frameOf(id: string, inputs: ReadInputs, lessons: readonly BoardLesson[]): Frame {
   const shape = shapeOf(lessons);
+  const frames = keptFrames();
   const known = frames.get(id);
   if (known?.inputs === inputs && known.shape === shape) return known;
   const week = schoolWeekOf(inputs, lessons);
@@ -119,7 +121,7 @@ export interface OpenBoard extends OpenTimetable {
   readonly evaluation: Evaluation;
 }
 
-const kept = new Map<string, OpenBoard>();
+const keptBoards = ofEachSchool(() => new Map<string, OpenBoard>());
 
 /**
  * A version ready for questions. Kept until it changes; after moves only these are made on the board that there is, so that targets come
@@ -129,8 +131,9 @@ const kept = new Map<string, OpenBoard>();
 export async function openBoard(db: Kysely<Tables>, id: string): Promise<OpenBoard> {
   const head = await headOf(db, id);
   const inputs = await weekInputs(db, head.schoolYearId);
+  const kept = keptBoards();
   const known = kept.get(id);
-  const frame = frames.get(id);
+  const frame = keptFrames().get(id);
   if (known && known.version === head.version && known.inputs === inputs && frame?.board?.asked === known.board)
     return known;
   const lessons = await lessonsOf(db, id);

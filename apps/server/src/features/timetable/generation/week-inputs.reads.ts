@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { ofEachSchool } from '../../../platform/which-school.ts';
 import { classOrder } from '../../classes/classes.public.ts';
 import type { Names } from '../sentences.rules.ts';
 import { storedRules, timetableSubjects } from '../setup/constraint.reads.ts';
@@ -12,11 +13,12 @@ import { inputsStamp, weekGridOf } from '../setup/week-setup.reads.ts';
 export type ReadInputs = Awaited<ReturnType<typeof readInputs>> & { readonly stamp: string };
 
 const most = 6;
-const kept = new Map<string, ReadInputs>();
+const keptInputs = ofEachSchool(() => new Map<string, ReadInputs>());
 
 /** What timetables of a year are judged by. Read again only when something of it has changed. */
 export async function weekInputs(db: Kysely<Tables>, schoolYearId: string): Promise<ReadInputs> {
   const stamp = `${schoolYearId} ${await inputsStamp(db, schoolYearId)}`;
+  const kept = keptInputs();
   const known = kept.get(schoolYearId);
   if (known?.stamp === stamp) return known;
   const found = { stamp, ...(await readInputs(db, schoolYearId)) };

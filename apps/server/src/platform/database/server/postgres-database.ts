@@ -26,6 +26,7 @@ type PostgresConfig = {
   /** A pooler stands before it that gives a connection for one transaction at a time. */
   isPooled: boolean;
   poolSize: number;
+  idleMs: number;
   onLostConnection?: (error: Error) => void;
 };
 
@@ -70,11 +71,11 @@ export class PostgresSource implements PostgresPool {
   }
 
   static async open(config: PostgresConfig, guard: ConnectionGuard): Promise<PostgresSource> {
-    const { url, isPooled, poolSize } = config;
+    const { url, isPooled, poolSize, idleMs } = config;
     await checkServer(url, isPooled);
     // A pooler refuses what is asked for at the beginning of a session: its own configuration says it (`checkPooled`).
     const client = isPooled ? { ...anyClient(url), ...patience } : clientConfig(url, true);
-    const pool = new Pool({ ...client, max: poolSize, idleTimeoutMillis: 30_000 });
+    const pool = new Pool({ ...client, max: poolSize, idleTimeoutMillis: idleMs });
     pool.on('error', (error) => config.onLostConnection?.(error));
     return new PostgresSource(pool, guard, isPooled ? noNames : new StatementNames());
   }

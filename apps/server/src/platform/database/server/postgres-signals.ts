@@ -11,6 +11,7 @@ const longestPauseMs = 5_000;
 export class PostgresSignals extends SignalHub {
   readonly #url: string;
   #client: Client | undefined;
+  #resting: { readonly isOver: Promise<void>; readonly end: () => void } | undefined;
   #running: Promise<void> | undefined;
   readonly #stop = new AbortController();
   #becomeReady: () => void = () => undefined;
@@ -32,8 +33,24 @@ export class PostgresSignals extends SignalHub {
     return super.subscribe(listener);
   }
 
+  override rest(isResting: boolean): void {
+    if (isResting === (this.#resting !== undefined)) return;
+    if (!isResting) {
+      this.#resting?.end();
+      this.#resting = undefined;
+      return;
+    }
+    let end = () => {};
+    const isOver = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.#resting = { isOver, end };
+    void this.#client?.end().catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     this.#stop.abort();
+    this.rest(false);
     this.#becomeReady();
     await this.#client?.end().catch(() => undefined);
     await this.#running;
@@ -43,6 +60,8 @@ export class PostgresSignals extends SignalHub {
     const { signal } = this.#stop;
     let wait = 100;
     for (let isFirst = true; !signal.aborted; ) {
+      await this.#resting?.isOver;
+      if (signal.aborted) return;
       try {
         await this.#listen(() => {
           wait = 100;
@@ -66,7 +85,7 @@ export class PostgresSignals extends SignalHub {
       const broken = new Promise<void>((resolve) => client.once('error', resolve).once('end', () => resolve()));
       await this.listenOn(client);
       onReady();
-      while (!this.#stop.signal.aborted) {
+      while (!this.#stop.signal.aborted && !this.#resting) {
         const isBroken = await Promise.race([broken.then(() => true), timer(pulseMs)]);
         if (isBroken) return;
         const answered = client.query('select 1').then(() => true);
