@@ -109,7 +109,10 @@ for (const file of files) {
   if (/^export default\b/m.test(text) && !/config\.ts$|global-setup\.ts$/.test(file))
     report(file, 'named exports only');
   // A command answers whoever typed it, and not the log.
-  if (/^apps\/server\/src\/(?!(?:school-copy|files-move|schools)\.ts$).*(?<!\.test)\.ts$/.test(file) && /\bconsole\.\w/.test(text))
+  if (
+    /^apps\/server\/src\/(?!(?:school-copy|files-move|schools)\.ts$).*(?<!\.test)\.ts$/.test(file) &&
+    /\bconsole\.\w/.test(text)
+  )
     report(file, 'what the server says goes through platform/seen/log.ts');
   if (/^apps\/server\/src\/features\/.*(?<!\.test)\.ts$/.test(file) && text.includes('.offset('))
     report(file, 'pages are cut in platform/record/read-page.ts');

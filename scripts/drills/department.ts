@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { anExamSchool, type ExamSchool } from '../../apps/server/test/exam-history/exam-school.ts';
 import { addressOf, copyStatement, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
 import { type Finding, none } from './finding.ts';
@@ -123,13 +122,11 @@ async function atRest(
 ): Promise<Finding[]> {
   const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
   const open = async () => {
-    const client = new Client({ connectionString: serverUrl });
-    await client.connect();
-    const { rows } = await client.query<{ count: number }>(
+    const [row] = await onServer<{ count: number }>(
+      serverUrl,
       `select count(*)::int as count from pg_stat_activity where starts_with(datname, '${base}_rest')`,
     );
-    await client.end();
-    return rows[0]?.count ?? 0;
+    return row?.count ?? 0;
   };
   const before = memory();
   addAll();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Db, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { bytesAt } from '../../apps/server/src/platform/files/bytes-at.ts';
 import { sumSchool } from '../../apps/server/src/platform/whole-copy/write-copy.ts';
 import { anExamSchool } from '../../apps/server/test/exam-history/exam-school.ts';
 import { onServer } from '../../apps/server/test/servers/database-server.ts';
@@ -57,7 +58,7 @@ export async function pointInTime(): Promise<Finding[]> {
 
 async function lookAt(db: Db, dataDir: string): Promise<{ pupils: number; hash: string }> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from enrolments`.execute(db.kysely);
-  return { pupils: rows[0]?.count ?? 0, hash: (await sumSchool(db, dataDir)).hash };
+  return { pupils: rows[0]?.count ?? 0, hash: (await sumSchool(db, { dataDir, bytes: bytesAt(null, dataDir) })).hash };
 }
 
 async function withSchool<T>(databaseUrl: string, work: (db: Db) => Promise<T>): Promise<T> {

@@ -202,7 +202,10 @@ function refuseShared(schools: readonly KnownSchool[]): void {
     ['hosts', ({ entry }) => entry.hosts],
     ['databaseUrl', ({ entry }) => [placeOf(entry.directUrl ?? entry.databaseUrl)]],
     ['dataDir', ({ config }) => [resolve(config.dataDir)]],
-    ['settings.FILES_URL', ({ config: { fileStore } }) => (fileStore ? [`${fileStore.base.href} ${fileStore.prefix}`] : [])],
+    [
+      'settings.FILES_URL',
+      ({ config: { fileStore } }) => (fileStore ? [`${fileStore.base.href} ${fileStore.prefix}`] : []),
+    ],
     ['secret', ({ entry }) => [entry.secret]],
   ];
   for (const [field, of] of own) {

@@ -7,12 +7,12 @@ export function addressOf(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs one statement on the server itself: databases are made and dropped from there. */
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs one statement on the server itself: databases are made and dropped from there. @returns its rows. */
+export async function onServer<Row extends object = object>(serverUrl: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
@@ -26,5 +26,6 @@ export const copyStatement = (name: string, template: string): string =>
   `create database ${name} encoding 'UTF8' template ${template} strategy file_copy`;
 
 /** Removes it, whoever is still connected. */
-export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
-  onServer(serverUrl, `drop database if exists ${name} with (force)`);
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+}

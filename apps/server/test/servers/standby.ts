@@ -68,7 +68,7 @@ export async function followedServer(): Promise<Followed> {
   await bin('pg_basebackup', '-D', replica, '-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync');
   portIn(replica, replicaPort);
   await start(replica);
-  const atReplica = (statement: string) => onServer(urlOf(replicaPort, 'postgres'), statement);
+  const atReplica = async (statement: string) => void (await onServer(urlOf(replicaPort, 'postgres'), statement));
   return {
     leaderUrl: urlOf(leaderPort, 'phuong'),
     replicaUrl: urlOf(replicaPort, 'phuong'),
