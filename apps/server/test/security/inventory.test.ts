@@ -41,9 +41,9 @@ describe('what docs/security/measures.md says of the source', () => {
       // To the engine inside this process.
       'apps/server/src/platform/database/embedded/embedded-database.ts',
       'apps/server/src/platform/database/server/postgres-database.ts',
-      'apps/server/src/platform/mail/mailer.ts',
       // To the store of files that FILES_URL names.
       'apps/server/src/platform/files/s3-calls.ts',
+      'apps/server/src/platform/mail/mailer.ts',
       // To the source for ISBNs that the settings name, and the covers it names.
       'apps/server/src/platform/outside/fetch-outside.ts',
       // Knows addresses apart; connects to none.

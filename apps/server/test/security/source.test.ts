@@ -143,6 +143,7 @@ describe('a start', () => {
 describe('statements', () => {
   /** Names of tables and columns that are put into a statement, and why none of them comes from outside. */
   const builtNames: Readonly<Record<string, string>> = {
+    'apps/server/src/department/cluster.ts': 'the database of a school, quoted as an identifier',
     'apps/server/src/platform/database/insert-rows.ts':
       'columns of rows that our own code makes, quoted as identifiers',
     'apps/server/src/platform/whole-copy/load-copy.ts': 'tables and columns as the database’s own catalogue names them',
@@ -230,12 +231,15 @@ describe('statements', () => {
       'apps/server/src/platform/start-process.ts',
       // Its type alone.
       'apps/server/src/platform/uploads/clean-picture.ts',
+      // The program of backups, for a school that is retired: as a command was typed, argument by argument.
+      'apps/server/src/schools.ts',
     ]);
     const imports = starting.flatMap((path) => /import .* from 'node:child_process'/.exec(textOf(path)) ?? []);
     expect(imports).toEqual([
       "import { spawn } from 'node:child_process'",
       "import { type ChildProcess, fork } from 'node:child_process'",
       "import type { ChildProcess } from 'node:child_process'",
+      "import { spawn } from 'node:child_process'",
     ]);
     for (const path of starting) expect(textOf(path)).not.toMatch(/\bshell\b/);
   });

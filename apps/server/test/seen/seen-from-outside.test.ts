@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { atEnd } from '../kit/at-end.ts';
 import { aDataFolder } from '../servers/data-folder.ts';
 import { caller, type ServerProcess, startServer } from '../servers/server-process.ts';
@@ -53,7 +54,7 @@ describe('seen from outside', { timeout: 300_000 }, () => {
     expect(new URL(metricsUrl).hostname).toBe('127.0.0.1');
     const answer = await fetch(metricsUrl);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(await answer.text()).toContain('phuong_build_info{version="0.1.0"} 1');
+    expect(await answer.text()).toContain(`phuong_build_info{version="${manifest.version}"} 1`);
     expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
     const onPublicPort = await (await fetch(`${server.url}/metrics`)).text();
