@@ -62,6 +62,11 @@ const READING = rooms({
   ],
   lib: ['uploads/stored-file'],
 });
+/** The dashboards with tables and charts: whoever opens one opens the next. */
+const NUMBERS = rooms({
+  together: ['numbers/(?:achievements|averages|teaching|two-areas)/', 'numbers/[a-z-]+[.](?:ts|tsx)$'],
+  apart: ['numbers/(?:numbers[.]|statistics-tabs)'],
+});
 /** What is written down of people, and how it became so: facts by their lists of the law, histories. */
 const RECORDS =
   /web[\\/]src[\\/](?:ui[\\/]record[\\/](?:record-history|history-list|described-)|lib[\\/]words[\\/]catalogue-names)|packages[\\/]rules[\\/]src[\\/]people[\\/](?:religions|policy-groups|ethnic-groups)/;
@@ -104,6 +109,9 @@ export const programGroups = [
   { name: 'class-record', test: CLASS_RECORD, priority: 15 },
   { name: 'reading', test: READING, priority: 14 },
   { name: 'own-lessons', test: OWN_LESSONS, priority: 13 },
+  { name: 'numbers', test: NUMBERS, priority: 12 },
+  // The overview needs no more of them: the inputs would come along.
+  { name: 'numbers-look', test: /web[\\/]src[\\/]features[\\/]numbers[\\/]numbers[.]module/, priority: 13 },
   { name: 'lists', test: LISTS, priority: 18 },
   { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
   { name: 'records', test: RECORDS, minShareCount: 2, priority: 17 },

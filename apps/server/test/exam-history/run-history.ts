@@ -131,9 +131,11 @@ export async function runHistory(options: HistoryOptions): Promise<HistoryOutcom
     }
     await network.settled();
   });
-  await Promise.all([...sat, killing, troubling]).finally(() => {
+  const settle = () => {
     isSettled = true;
-  });
+  };
+  // Whoever has no attempt left is done, however few answers that were: nobody waits for more of them.
+  await Promise.all([Promise.all(sat).finally(settle), killing, troubling]).finally(settle);
   await telling;
   process.off('unhandledRejection', broken);
   process.off('uncaughtException', broken);

@@ -1,8 +1,7 @@
+import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
 import { z } from 'zod';
 
-/** Mid-term and final assessment of a semester, its average, and the average of the year. */
-export const markPeriods = ['GK1', 'CK1', 'HK1', 'GK2', 'CK2', 'HK2', 'CN'] as const;
-export const markPeriod = z.enum(markPeriods, { error: 'common.field_not_valid' });
+export const markPeriod = z.enum(MARK_PERIODS, { error: 'common.field_not_valid' });
 export type MarkPeriod = z.output<typeof markPeriod>;
 
 /** Bands of averages, the highest first. */

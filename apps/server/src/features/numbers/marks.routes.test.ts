@@ -1,7 +1,8 @@
 import type { Achievements } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
 import type { Averages } from '@phuong/contract/numbers/averages/averages.contract.ts';
-import { type MarkFigures, type MarkPeriod, markPeriods } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import type { MarkFigures, MarkPeriod } from '@phuong/contract/numbers/mark-figures.schema.ts';
 import type { TeachingByGrade, TeachingByTeacher } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
+import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { aRandomSchool, randomMarks, twoSubjects } from '../../../test/world/random-school.ts';
@@ -13,7 +14,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261127) || Date.now();
 
 /** The schools every number is counted in. */
 const three = [2024, 2025, 2026] as const;
-const periodsOfSchools = three.flatMap((startYear) => markPeriods.map((period) => [startYear, period] as const));
+const periodsOfSchools = three.flatMap((startYear) => MARK_PERIODS.map((period) => [startYear, period] as const));
 
 /** One pupil in a class and subject, by the rows: the mark, null while it is missing. */
 interface Counted {

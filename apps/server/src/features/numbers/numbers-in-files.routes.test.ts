@@ -1,14 +1,15 @@
 import type { Achievements } from '@phuong/contract/numbers/achievements/achievements.contract.ts';
 import type { Averages } from '@phuong/contract/numbers/averages/averages.contract.ts';
-import { type MarkFigures, markPeriods } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import type { MarkFigures } from '@phuong/contract/numbers/mark-figures.schema.ts';
 import type { Report } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type {
   Before,
   TeachingByGrade,
   TeachingByTeacher,
 } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
 import type { TwoAreas, TwoAreasLine } from '@phuong/contract/numbers/two-areas/two-areas.contract.ts';
+import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
+import { reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../test/servers/server.ts';
 import { aRandomSchool, randomMarks, twoSubjects } from '../../../test/world/random-school.ts';
@@ -85,7 +86,7 @@ describe('numbers in files', () => {
 
     it('marks by class and by subject', async () => {
       const [subjectId] = subjectIds;
-      for (const period of markPeriods) {
+      for (const period of MARK_PERIODS) {
         const asked = `${ofYear()}&period=${period}&subjectId=${subjectId}`;
         const { rows, sums, subjects } = await read<Averages>(`/numbers/class-averages?${asked}`);
         const subject = subjects.find(({ id }) => id === subjectId)?.name;

@@ -1,8 +1,8 @@
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
 import type { MarkPeriod } from '@phuong/contract/numbers/mark-figures.schema.ts';
 import type { ListDefinition, ListReminder } from '@phuong/contract/numbers/own-lists/own-list.schema.ts';
-import type { ReportKey } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type { ReportRowKind, ReportTemplate } from '@phuong/contract/numbers/reports/report-template.schema.ts';
+import type { ReportKey } from '@phuong/rules/statistics/report-catalogue.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { RecordColumns } from '../../platform/record/record-of.ts';
 import type { MarkCounts } from './mark-figures.rules.ts';

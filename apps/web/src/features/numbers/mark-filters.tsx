@@ -1,4 +1,5 @@
-import { type MarkPeriod, markPeriods } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import type { MarkPeriod } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
@@ -10,7 +11,7 @@ import { oneOf } from './use-numbers-address.ts';
 export function useMarkPeriod(asked: string | undefined): MarkPeriod {
   const year = useSchoolYear();
   const running = semesterToShow(year)?.ordinal === 2 ? 'GK2' : 'GK1';
-  return oneOf(markPeriods, asked) ?? (year?.status === 'CLOSED' ? 'CN' : running);
+  return oneOf(MARK_PERIODS, asked) ?? (year?.status === 'CLOSED' ? 'CN' : running);
 }
 
 interface MarkFiltersProps {
@@ -30,7 +31,7 @@ export function MarkFilters({ period, onPeriod, subjects, subjectId, onSubject, 
       <SelectInput
         label={t('numbers.period')}
         width={200}
-        choices={markPeriods.map((value) => ({ value, label: t(`numbers.markPeriod.${value}`) }))}
+        choices={MARK_PERIODS.map((value) => ({ value, label: t(`numbers.markPeriod.${value}`) }))}
         value={period}
         onChange={(value) => value && onPeriod(value)}
       />

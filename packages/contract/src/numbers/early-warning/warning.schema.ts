@@ -1,3 +1,4 @@
+import { WARNING_LEVELS } from '@phuong/rules/statistics/warning-levels.ts';
 import { z } from 'zod';
 import { integer, message, optionalText } from '../../platform/fields.schema.ts';
 import { settingVersion } from '../../timetable/slot.schema.ts';
@@ -6,9 +7,7 @@ import { settingVersion } from '../../timetable/slot.schema.ts';
 export const warningCodes = ['RECENT_ABSENCES', 'YEAR_ABSENCES', 'FALLING', 'MISSING_WORK', 'CONDUCT', 'LATE'] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
-/** What the sum of points comes to: to be kept an eye on, or in need of help. */
-export const warningLevels = ['WATCH', 'HELP'] as const;
-export const warningLevel = z.enum(warningLevels, { error: message.invalid });
+export const warningLevel = z.enum(WARNING_LEVELS, { error: message.invalid });
 export type WarningLevel = z.output<typeof warningLevel>;
 
 const step = {

@@ -1,6 +1,6 @@
+import { reportColumns, reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { z } from 'zod';
 import { id, isoDate, message, optionalText, requiredText } from '../../platform/fields.schema.ts';
-import { reportColumns, reportKeys } from './report-catalogue.schema.ts';
 
 /** Kinds of rows a report may show: classes, departments or months; the sum of a grade; the sum of all. */
 export const reportRowKinds = ['line', 'grade', 'total'] as const;

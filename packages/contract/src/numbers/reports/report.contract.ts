@@ -1,8 +1,8 @@
+import { reportColumns, reportKeys, reportsOfPupils } from '@phuong/rules/statistics/report-catalogue.ts';
 import { z } from 'zod';
 import { id } from '../../platform/fields.schema.ts';
 import { route } from '../../platform/route.schema.ts';
 import { numbersYear } from '../mark-figures.schema.ts';
-import { reportColumns, reportKeys, reportsOfPupils } from './report-catalogue.schema.ts';
 import { reportTemplate } from './report-template.schema.ts';
 
 /** Pupils listed behind a number at most; how many there are is said too. */

@@ -1,4 +1,4 @@
-import { markPeriods } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../test/servers/server.ts';
@@ -43,7 +43,7 @@ describe('what is kept of classes', { shuffle: false }, () => {
   async function numbers(of: Kysely<Tables>) {
     const schoolYearId = school.year.id;
     const marks = [];
-    for (const period of markPeriods) marks.push(await readMarkCounts(of, { schoolYearId, period }, today));
+    for (const period of MARK_PERIODS) marks.push(await readMarkCounts(of, { schoolYearId, period }, today));
     const areas = [];
     for (const period of ['HK1', 'HK2', 'CN', 'HE'] as const) {
       areas.push({ ...(await readTwoAreas(of, { schoolYearId, period }, clock)), at: '' });
@@ -128,7 +128,7 @@ describe('what is kept of classes', { shuffle: false }, () => {
   it('every table that is counted from notes what was written', async () => {
     const asked = { schoolYearId: school.year.id, startYear, classIds: school.classes.map(({ id }) => id) };
     const statements = [
-      ...markPeriods.map((period) => markCounts({ ...asked, period }, today)),
+      ...MARK_PERIODS.map((period) => markCounts({ ...asked, period }, today)),
       ...(['HK1', 'HE'] as const).map((period) => standingCounts({ ...asked, period }, today)),
       achieverCounts(asked, today),
     ];

@@ -1,5 +1,6 @@
 import type { Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
-import { type MarkPeriod, markPeriods } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import type { MarkPeriod } from '@phuong/contract/numbers/mark-figures.schema.ts';
+import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { achieverCounts } from './achiever-rows.reads.ts';
@@ -37,7 +38,7 @@ export async function recountClasses(trx: Kysely<Tables>, of: ClassesOfYear, tod
   const keep = async (statement: RawBuilder<{ class_id: string }>) => {
     for (const { class_id } of (await statement.execute(trx)).rows) changed.add(class_id);
   };
-  for (const period of markPeriods) {
+  for (const period of MARK_PERIODS) {
     await keep(figuresKept(period, markCounts({ schoolYearId, period, classIds }, today), classIds));
   }
   for (const period of periods) {

@@ -3,7 +3,7 @@ import {
   type ReportCell,
   type ReportPupil,
 } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { type PupilReport, reportColumns } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
+import { type PupilReport, reportColumns } from '@phuong/rules/statistics/report-catalogue.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { naturally } from '../../../platform/database/natural-order.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

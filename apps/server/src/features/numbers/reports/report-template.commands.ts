@@ -1,5 +1,5 @@
-import type { ReportKey } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type { ReportTemplate, ReportTemplateInput } from '@phuong/contract/numbers/reports/report-template.schema.ts';
+import type { ReportKey } from '@phuong/rules/statistics/report-catalogue.ts';
 import type { Kysely } from 'kysely';
 import { audit, type By, changed } from '../../../platform/audit/audit.commands.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
-import { type ReportKey, reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type { ReportTemplate } from '@phuong/contract/numbers/reports/report-template.schema.ts';
+import { type ReportKey, reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import '../numbers.tables.ts';

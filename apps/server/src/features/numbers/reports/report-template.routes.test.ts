@@ -1,6 +1,6 @@
 import type { Report } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { reportColumns, reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type { ReportTemplate } from '@phuong/contract/numbers/reports/report-template.schema.ts';
+import { reportColumns, reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eachTestBeginsAfresh } from '../../../../test/kit/fresh-rows.ts';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';

@@ -1,10 +1,4 @@
 import {
-  isOfPupils,
-  type ReportKey,
-  reportColumns,
-  reportKeys,
-} from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
-import {
   type ReportCheck,
   type ReportRowKind,
   type ReportTemplate,
@@ -13,6 +7,7 @@ import {
 } from '@phuong/contract/numbers/reports/report-template.schema.ts';
 import { addDays } from '@phuong/rules/calendar/days.ts';
 import type { Dated } from '@phuong/rules/legal/dated.ts';
+import { isOfPupils, type ReportKey, reportColumns, reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { fieldError } from '../../../platform/http/app-error.ts';
 import { numberWords } from '../number-words.rules.ts';
 

@@ -5,7 +5,7 @@ import type {
   ReportPupil,
   ReportRow,
 } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { isOfPupils, type ReportKey, reportColumns } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
+import { isOfPupils, type ReportKey, reportColumns } from '@phuong/rules/statistics/report-catalogue.ts';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

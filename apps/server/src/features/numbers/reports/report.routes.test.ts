@@ -1,5 +1,5 @@
 import type { Report } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { type ReportKey, reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
+import { type ReportKey, reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aTeacher } from '../../../../test/world/factories.ts';

@@ -1,5 +1,5 @@
 import type { SchoolWarnings } from '@phuong/contract/numbers/early-warning/early-warning.contract.ts';
-import { warningLevels } from '@phuong/contract/numbers/early-warning/warning.schema.ts';
+import { WARNING_LEVELS } from '@phuong/rules/statistics/warning-levels.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../lib/api/client.ts';
@@ -57,7 +57,7 @@ export function WarnedPupils({ classes, filter, onFilter }: WarnedPupilsProps) {
           onChange={(value) => onFilter({ ...filter, level: value || all })}
           choices={[
             { value: all, label: t('earlyWarning.office.all') },
-            ...warningLevels.map((value) => ({ value, label: t(`earlyWarning.level.${value}`) })),
+            ...WARNING_LEVELS.map((value) => ({ value, label: t(`earlyWarning.level.${value}`) })),
           ]}
         />
         <SelectInput

@@ -1,5 +1,5 @@
 import type { Report, ReportCell, ReportRow } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { isOfPupils } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
+import { isOfPupils } from '@phuong/rules/statistics/report-catalogue.ts';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../lib/can.tsx';

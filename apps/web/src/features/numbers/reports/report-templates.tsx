@@ -1,5 +1,5 @@
-import { reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import type { ReportTemplate } from '@phuong/contract/numbers/reports/report-template.schema.ts';
+import { reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Report } from '@phuong/contract/numbers/reports/report.contract.ts';
-import { reportKeys } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
+import { reportKeys } from '@phuong/rules/statistics/report-catalogue.ts';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,10 @@
-import { isOfPupils, reportColumns } from '@phuong/contract/numbers/reports/report-catalogue.schema.ts';
 import {
   type ReportRowKind,
   type ReportTemplate,
   type ReportTemplateInput,
   reportRowKinds,
 } from '@phuong/contract/numbers/reports/report-template.schema.ts';
+import { isOfPupils, reportColumns } from '@phuong/rules/statistics/report-catalogue.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type Control, useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
