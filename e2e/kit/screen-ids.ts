@@ -159,8 +159,8 @@ export async function screenIds(baseURL: string, session: Session | null): Promi
     (await get(`/api/subjects/options`))?.find(({ shortName }: { shortName: string }) => shortName === 'Toán');
   const classId = first.get('/t/classes/')?.id;
   const isPupil = session.user.scope === 'student';
-  const lessons = await get(isPupil ? '/api/student/lessons' : `/api/classes/${classId}/lessons?pageSize=10`);
-  const listed: Named[] = (lessons?.items ?? lessons?.lessons ?? []).slice(0, 10);
+  const lessons = await get(isPupil ? '/api/student/lessons' : `/api/classes/${classId}/lessons?pageSize=50`);
+  const listed: Named[] = (lessons?.items ?? lessons?.lessons ?? []).slice(0, 50);
   const read: (Lesson | null)[] = await Promise.all(
     listed.map(({ id }) => get(`/api${isPupil ? '/student' : ''}/lessons/${id}`)),
   );
