@@ -161,7 +161,8 @@ interface Wanted {
 
 function addLesson(rows: Rows, random: Random, wanted: Wanted): Made {
   const { of, subjectId, teacher, lesson, index, today, isScheduled, source, pictureId } = wanted;
-  const monday = mondayOf(today);
+  // Of yesterday's week: what opens on a Monday morning is not there yet in the night before it.
+  const monday = mondayOf(addDays(today, -1));
   const opened = isScheduled ? addDays(today, 3) : addDays(monday, 7 * (index - 1));
   // Last week's had to be read by the day before yesterday, this week's by the day after tomorrow.
   const due = isScheduled ? addDays(today, 10) : addDays(today, index === 0 ? -2 : 2);
