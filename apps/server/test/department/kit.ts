@@ -4,11 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { bundled } from '../servers/server-bundle.ts';
 
+/** What came back; of a sign-in what it is for. */
+interface HostBody extends Readonly<Record<string, unknown>> {
+  readonly access_token: string;
+}
+
 interface HostAnswer {
   readonly status: number;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back
-  readonly body: any;
+  readonly body: HostBody;
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
