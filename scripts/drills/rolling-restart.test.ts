@@ -25,9 +25,9 @@ test.skipIf(!isHere)(
         everyMs: 150,
         backMs: 120_000,
       });
-      // Beside others at work a copy may not have let go of everything within its twelve seconds: that nobody notices is what is promised here.
-      const ofPeople = findings.filter(({ what }) => what !== 'restarts that ended in order');
-      expect(ofPeople.filter(({ isGood }) => !isGood)).toEqual([]);
+      // Beside others at work a copy may reach the twelve seconds after which it lets go of what is open; that it says, and nothing else ends it.
+      const isStarved = (found: string) => found.includes('Not finished after');
+      expect(findings.filter(({ isGood, found }) => !isGood && !isStarved(found))).toEqual([]);
       expect(findings.map(({ what }) => what).join()).toMatch(/failed requests of [1-9]\d* in office/);
     } finally {
       await dropDatabase(testServerUrl ?? '', name);

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { emptyStore } from '../platform/files/byte-store.ts';
 import { CopyError } from '../platform/whole-copy/copy-errors.ts';
 import { refuseOthers } from '../platform/whole-copy/empty-schema.ts';
-import { openSchoolDatabase } from '../school-program.ts';
+import { openSchoolDatabase, schoolBytes } from '../school-program.ts';
 import { addressOn, dropDatabaseOn, makeDatabase } from './cluster.ts';
 import { CommandError } from './command-error.ts';
 import { migrateSchool, schoolStanding } from './migrate-school.ts';
-import { type KnownSchool, readSchoolsFile, type SchoolsFile, type WrittenSchool } from './schools-file.ts';
+import {
+  environmentOf,
+  type KnownSchool,
+  readSchoolsFile,
+  type SchoolsFile,
+  type WrittenSchool,
+} from './schools-file.ts';
 import { isServed } from './served-mark.ts';
 import { addToFile, changeInFile } from './write-schools-file.ts';
 
@@ -150,16 +157,12 @@ export async function retireSchool(
   }: { school: string; drop: boolean; backUp: BackUp; waitFor?: number },
 ): Promise<number> {
   const { path, tell } = place;
-  const { entry, config } = schoolNamed(schoolsOf(place).schools, asked);
+  const school = schoolNamed(schoolsOf(place).schools, asked);
+  const { entry, config } = school;
   if (entry.state !== 'closed') changeInFile(path, entry.name, { state: 'closed' });
   tell(`${entry.name} is closed in the file. Have the program read it: systemctl reload phuong-schools`);
   await untilLeft(config, entry.name, waitFor);
-  const code = await backUp({
-    DATABASE_URL: config.databaseDirectUrl ?? entry.databaseUrl,
-    ...(entry.ownerUrl ? { DATABASE_OWNER_URL: entry.ownerUrl } : {}),
-    DATA_DIR: config.dataDir,
-    SESSION_SECRET: entry.secret,
-  });
+  const code = await backUp(environmentOf(school));
   if (code !== 0)
     throw new CommandError(`The backup of ${entry.name} did not end well (${code}): nothing was deleted.`);
   if (!drop) {
@@ -168,10 +171,11 @@ export async function retireSchool(
   }
   const url = entry.ownerUrl ?? entry.directUrl ?? entry.databaseUrl;
   await dropDatabaseOn(addressOn(url, 'postgres'), decodeURIComponent(new URL(url).pathname.slice(1)));
+  if (config.fileStore) await emptyStore(schoolBytes(config));
   rmSync(config.dataDir, { recursive: true, force: true });
   changeInFile(path, entry.name, null);
   tell(
-    `${entry.name} is deleted: its database, ${config.dataDir}, and its place in the file. Its secret is beside no backup:`,
+    `${entry.name} is deleted: its database, its files, ${config.dataDir}, and its place in the file. Its secret is beside no backup:`,
   );
   tell(`  SESSION_SECRET=${entry.secret}`);
   return 0;

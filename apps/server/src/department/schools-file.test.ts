@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../platform/config.ts';
-import { readSchoolsFile } from './schools-file.ts';
+import { environmentOf, readSchoolsFile } from './schools-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'phuong-schools-file-'));
 const path = join(folder, 'schools.json');
@@ -37,6 +37,20 @@ describe('the file of schools', () => {
     ]);
     expect(schools.map(({ config }) => config.uploads.largest / 1_048_576)).toEqual([50, 20]);
     expect(schools.map(({ entry }) => entry.state)).toEqual(['open', 'closed']);
+  });
+
+  it('has a folder of the bucket for each, which the commands for one school are told', () => {
+    const bucket = 's3://key:secret@s3.example.vn/tep';
+    const at = (place: string) => ({ settings: { FILES_URL: `${bucket}${place}` } });
+    const { schools } = read({ schools: [school('hoa', at('/hoa')), school('phuong', at('/phuong'))] });
+    expect(schools.map(({ config }) => config.fileStore?.prefix)).toEqual(['hoa/', 'phuong/']);
+    expect(schools.map((each) => environmentOf(each).FILES_URL)).toEqual([`${bucket}/hoa`, `${bucket}/phuong`]);
+    const both = (one: string, other: string) => () =>
+      read({ schools: [school('hoa', at(one)), school('phuong', at(other))] });
+    expect(both('/hoa', '/hoa')).toThrow(/school "phuong": settings\.FILES_URL is the same as that of "hoa"/);
+    expect(both('/hoa', '')).toThrow(/school "phuong": settings\.FILES_URL must name one folder/);
+    expect(both('/hoa', '/hoa/in')).toThrow(/school "phuong": settings\.FILES_URL must name one folder/);
+    expect(() => read({ schools: [school('hoa')] }, { FILES_URL: bucket })).toThrow(/leave them out/);
   });
 
   const two = (more: object) => ({ schools: [school('hoa'), school('phuong', more)] });

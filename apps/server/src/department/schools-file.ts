@@ -195,6 +195,15 @@ function configOf(entry: SchoolEntry, called: string, path: string, env: NodeJS.
   }
 }
 
+/** How the commands for one school (backup, moving its files) are told which it is. */
+export const environmentOf = ({ entry, config }: KnownSchool): Readonly<Record<string, string>> => ({
+  DATABASE_URL: config.databaseDirectUrl ?? entry.databaseUrl,
+  ...(entry.ownerUrl ? { DATABASE_OWNER_URL: entry.ownerUrl } : {}),
+  DATA_DIR: config.dataDir,
+  ...(entry.settings.FILES_URL ? { FILES_URL: entry.settings.FILES_URL } : {}),
+  SESSION_SECRET: entry.secret,
+});
+
 /** Two schools share nothing by which one could get at what is the other's. */
 function refuseShared(schools: readonly KnownSchool[]): void {
   const own: readonly (readonly [field: string, of: (school: KnownSchool) => readonly string[]])[] = [

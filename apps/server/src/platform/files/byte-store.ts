@@ -47,6 +47,11 @@ export interface ByteStore {
   linkTo(key: string, disposition: string, mediaType: string): Promise<string | null>;
 }
 
+/** Takes away all there is. */
+export async function emptyStore(bytes: ByteStore): Promise<void> {
+  for await (const some of bytes.list()) for (const each of some) await each.remove();
+}
+
 /** How a data folder answers that was moved, or restored without its files or by another user of the machine. */
 const isGone: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'EPERM']);
 
