@@ -25,6 +25,8 @@ interface Message extends ToastOptions {
 
 const LIFE_MS = 6_000;
 const UNDO_LIFE_MS = 10_000;
+/** What somebody is reading is asked again after so long. */
+const HELD_MS = 1_000;
 const MOST = 3;
 /** Between the messages and what stands above them. */
 const GAP = 12;
@@ -54,7 +56,8 @@ function show(kind: Message['kind'], text: string, options: ToastOptions = {}): 
 
 /**
  * Short messages at the lower left edge: one sentence, at most one action. Done and info go after 6 seconds (10 with undo),
- * errors stay. Each call answers a function that closes the message.
+ * errors stay, and so does what the pointer or the focus is on (WCAG 2.2, 2.2.1). Each call answers a function that closes the
+ * message.
  */
 export const toast = {
   done: (text: string, options?: ToastOptions) => show('done', text, options),
@@ -68,16 +71,22 @@ function Item({ message }: { message: Message }) {
   const { t } = useTranslation();
   const { id, kind, text, undo, stay } = message;
   const [isWhole, setWhole] = useState(false);
+  const own = useRef<HTMLDivElement>(null);
   const isLong = text.length > LONG;
   const action = undo ? { label: t('ui.feedback.undo'), run: undo } : message.action;
   useEffect(() => {
     if (stay || isWhole || kind === 'error') return;
-    const timer = window.setTimeout(() => close(id), undo ? UNDO_LIFE_MS : LIFE_MS);
+    let timer = 0;
+    const end = () => {
+      if (own.current?.matches(':hover, :focus-within')) timer = window.setTimeout(end, HELD_MS);
+      else close(id);
+    };
+    timer = window.setTimeout(end, undo ? UNDO_LIFE_MS : LIFE_MS);
     return () => window.clearTimeout(timer);
   }, [id, kind, stay, undo, isWhole]);
   const Picture = icons[kind];
   return (
-    <div className={cn(css.toast, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
+    <div ref={own} className={cn(css.toast, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Picture size={18} aria-hidden />
       <span className={cn(css.text, isLong && !isWhole && css.cut)}>{text}</span>
       {isLong && !isWhole && (
