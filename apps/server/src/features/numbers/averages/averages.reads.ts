@@ -22,7 +22,7 @@ export async function readAverages(db: Kysely<Tables>, asked: AveragesAsked, clo
   const grades = [...new Set(counted.map(({ grade }) => grade))];
   const sumOf = (grade: number | null) => ({
     grade,
-    figures: figuresOf(counted.filter((row) => grade === null || row.grade === grade).flatMap(({ counts }) => counts)),
+    figures: figuresOf(...counted.filter((row) => grade === null || row.grade === grade).map(({ counts }) => counts)),
   });
   return {
     schoolYear,

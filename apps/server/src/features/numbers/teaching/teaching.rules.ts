@@ -5,16 +5,17 @@ import {
   type TeachingByGrade,
   type TeachingByTeacher,
 } from '@phuong/contract/numbers/teaching/teaching.contract.ts';
-import { type CountedMarks, figuresOf, type MarkCounts } from '../mark-figures.rules.ts';
+import { addTo, groupBy } from '@phuong/rules/lists/group-by.ts';
+import { type CountedMarks, figuresOf } from '../mark-figures.rules.ts';
 
 /** What the year before had; nothing where nobody had a mark, or too few to be told of. */
-function beforeOf(counts: MarkCounts, least = 1): Before {
-  const { counted, mean, passed } = figuresOf(counts);
+function beforeOf(rows: readonly CountedMarks[], least = 1): Before {
+  const { counted, mean, passed } = together(rows);
   if (mean === null || passed.percentHundredths === null || counted < least) return null;
   return { counted, mean, passedHundredths: passed.percentHundredths };
 }
 
-const all = (rows: readonly CountedMarks[]): MarkCounts => rows.flatMap(({ counts }) => counts);
+const together = (rows: readonly CountedMarks[]) => figuresOf(...rows.map(({ counts }) => counts));
 
 /** A subject by grade and class beside the same grades of the year before. */
 export function byGrade(
@@ -24,11 +25,11 @@ export function byGrade(
   const grades = [...new Set(now.map(({ grade }) => grade))];
   const of = (rows: readonly CountedMarks[], grade: number) => rows.filter((row) => row.grade === grade);
   return {
-    school: { figures: figuresOf(all(now)), before: beforeOf(all(former)) },
+    school: { figures: together(now), before: beforeOf(former) },
     grades: grades.map((grade) => ({
       grade,
-      figures: figuresOf(all(of(now, grade))),
-      before: beforeOf(all(of(former, grade))),
+      figures: together(of(now, grade)),
+      before: beforeOf(of(former, grade)),
       classes: of(now, grade).map(({ classId, className, semesterId, counts }) => {
         return { classId, className, grade, semesterId, figures: figuresOf(counts) };
       }),
@@ -43,6 +44,18 @@ export interface TeacherOfClass {
   readonly classId: string;
 }
 
+/** The rows of a teacher's classes, in the order of `rows`. */
+function classesByTeacher(rows: readonly CountedMarks[], teachers: readonly TeacherOfClass[]) {
+  const teachersOf = groupBy(teachers, ({ classId }) => classId);
+  const own = new Map<string, CountedMarks[]>();
+  for (const row of rows) {
+    for (const teacherId of new Set(teachersOf.get(row.classId)?.map((each) => each.teacherId))) {
+      addTo(own, teacherId, row);
+    }
+  }
+  return (teacherId: string) => own.get(teacherId) ?? [];
+}
+
 /** A subject by teacher and class, teachers in their order; what fewer than five pupils have is not told. */
 export function byTeacher(
   now: readonly CountedMarks[],
@@ -50,27 +63,25 @@ export function byTeacher(
   teachers: { readonly now: readonly TeacherOfClass[]; readonly former: readonly TeacherOfClass[] },
 ): Pick<TeachingByTeacher, 'school' | 'teachers'> {
   const people = [...new Map(teachers.now.map(({ teacherId, name }) => [teacherId, name]))];
-  const classesOf = (rows: readonly CountedMarks[], of: readonly TeacherOfClass[], teacherId: string) => {
-    const own = new Set(of.filter((each) => each.teacherId === teacherId).map(({ classId }) => classId));
-    return rows.filter(({ classId }) => own.has(classId));
-  };
+  const classesNow = classesByTeacher(now, teachers.now);
+  const classesBefore = classesByTeacher(former, teachers.former);
   const rows = people.map(([teacherId, name]) => {
-    const own = classesOf(now, teachers.now, teacherId);
+    const own = classesNow(teacherId);
     const classes = own.map(({ classId, className, grade, semesterId, counts }) => {
       return { classId, className, grade, semesterId, figures: told(figuresOf(counts)) };
     });
     const hidden = classes.filter(({ figures }) => figures === null).length;
-    const figures = told(figuresOf(all(own)));
+    const figures = told(together(own));
     return {
       teacherId,
       name,
       // One class that is not told beside all the others would be the sum without them.
       figures: hidden === 1 && classes.length > 1 ? null : figures,
-      before: beforeOf(all(classesOf(former, teachers.former, teacherId)), leastTold),
+      before: beforeOf(classesBefore(teacherId), leastTold),
       classes,
     };
   });
-  return { school: { figures: figuresOf(all(now)), before: beforeOf(all(former)) }, teachers: rows };
+  return { school: { figures: together(now), before: beforeOf(former) }, teachers: rows };
 }
 
 const told = (figures: MarkFigures) => (figures.counted > 0 && figures.counted < leastTold ? null : figures);
