@@ -30,10 +30,16 @@ export interface Answered {
 }
 
 /** Sends a call; what came of it, a refusal too. @throws where no answer comes. */
-export async function tried({ origin, token }: Caller, method: string, path: string, data?: object): Promise<Answered> {
+export async function tried(
+  { origin, token }: Caller,
+  method: string,
+  path: string,
+  data?: object,
+  key: string = crypto.randomUUID(),
+): Promise<Answered> {
   const headers = {
     authorization: `Bearer ${token}`,
-    'idempotency-key': crypto.randomUUID(),
+    'idempotency-key': key,
     ...(data ? { 'content-type': 'application/json' } : {}),
   };
   const body = data ? { body: JSON.stringify(data) } : {};
@@ -43,9 +49,18 @@ export async function tried({ origin, token }: Caller, method: string, path: str
   return { status: answer.status, body: answer.ok ? json.result : json };
 }
 
-/** Sends a call; what it answers. @throws Error on a refusal. */
+/** How often somebody who is asked to come again does. */
+const mostTries = 10;
+
+/** Sends a call, and again where the school asks for that; what it answers. @throws Error on a refusal. */
 export async function called(caller: Caller, method: string, path: string, data?: object): Promise<Answered['body']> {
-  const { status, body } = await tried(caller, method, path, data);
+  const key = crypto.randomUUID();
+  let answer = await tried(caller, method, path, data, key);
+  for (let tries = 1; tries < mostTries && answer.status === 503 && answer.body.retryAfter; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, answer.body.retryAfter * 1_000));
+    answer = await tried(caller, method, path, data, key);
+  }
+  const { status, body } = answer;
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
