@@ -21,6 +21,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     exam: () => import('@phuong/texts/vi/exam-screens.ts'),
     attendance: () => import('@phuong/texts/vi/attendance-screens.ts'),
     warning: () => import('@phuong/texts/vi/warning-screens.ts'),
+    numbers: () => import('@phuong/texts/vi/numbers-screens.ts'),
     finder: () => import('@phuong/texts/vi/finder-screens.ts'),
   },
   'en-GB': {
@@ -34,6 +35,7 @@ const loaders: Record<Locale, Record<Part, () => Promise<{ texts: object }>>> = 
     exam: () => import('@phuong/texts/en-GB/exam-screens.ts'),
     attendance: () => import('@phuong/texts/en-GB/attendance-screens.ts'),
     warning: () => import('@phuong/texts/en-GB/warning-screens.ts'),
+    numbers: () => import('@phuong/texts/en-GB/numbers-screens.ts'),
     finder: () => import('@phuong/texts/en-GB/finder-screens.ts'),
   },
 };

@@ -7,6 +7,7 @@ import { texts as exam } from '@phuong/texts/vi/exam-screens.ts';
 import { texts as finder } from '@phuong/texts/vi/finder-screens.ts';
 import { texts as learning } from '@phuong/texts/vi/learning-screens.ts';
 import { texts as lending } from '@phuong/texts/vi/lending-screens.ts';
+import { texts as numbers } from '@phuong/texts/vi/numbers-screens.ts';
 import { texts as office } from '@phuong/texts/vi/office.ts';
 import { texts as records } from '@phuong/texts/vi/records.ts';
 import { texts as warning } from '@phuong/texts/vi/warning-screens.ts';
@@ -14,7 +15,7 @@ import { texts as writing } from '@phuong/texts/vi/writing.ts';
 import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
-const parts = { records, office, learning, lending, writing, bank, exam, attendance, warning, finder };
+const parts = { records, office, learning, lending, writing, bank, exam, attendance, warning, numbers, finder };
 type Part = keyof typeof parts;
 
 /** What loads a part of the program together with its sentences. */
@@ -27,6 +28,7 @@ const bringing: Record<Part, RegExp> = {
   exam: /withTexts\(\s*'exam',[\s\S]*?import\('[^']+'\)/g,
   attendance: /withTexts\(\s*'attendance',[\s\S]*?await import\('[^']+'\)/g,
   warning: /withTexts\(\s*'warning',[\s\S]*?await import\('[^']+'\)/g,
+  numbers: /withTexts\(\s*'numbers',[\s\S]*?await import\('[^']+'\)/g,
   finder: /withTexts\(\s*'finder',[\s\S]*?await import\('[^']+'\)/g,
   lending: /withTexts\(\s*'lending',[\s\S]*?await import\('[^']+'\)/g,
   learning: /withTexts\(\s*'learning',[\s\S]*?await import\('[^']+'\)/g,

@@ -5,6 +5,7 @@ import { texts as exam } from './exam-screens.ts';
 import { texts as finder } from './finder-screens.ts';
 import { texts as learning } from './learning-screens.ts';
 import { texts as lending } from './lending-screens.ts';
+import { texts as numbers } from './numbers-screens.ts';
 import { texts as office } from './office.ts';
 import { texts as records } from './records.ts';
 import { texts as warning } from './warning-screens.ts';
@@ -22,5 +23,6 @@ export const texts = {
   ...exam,
   ...attendance,
   ...warning,
+  ...numbers,
   ...finder,
 };

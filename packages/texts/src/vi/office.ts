@@ -8,8 +8,6 @@ import { sheetList } from './grading/entry.ts';
 import { formerSchool } from './grading/former-school.ts';
 import { gradeUp } from './grading/grade-up.ts';
 import { paperConfirmation } from './grading/paper-confirmation.ts';
-import { earlyWarning } from './numbers/early-warning.ts';
-import { numbers } from './numbers/numbers.ts';
 import { photos } from './platform/photos.ts';
 import { school } from './school/school.ts';
 import { covers } from './timetable/covers.ts';
@@ -31,12 +29,10 @@ export const texts = {
   classFile,
   covers,
   duties,
-  earlyWarning,
   exams,
   formerSchool,
   gradeUp,
   groupDivision,
-  numbers,
   paperConfirmation,
   profile,
   roles,

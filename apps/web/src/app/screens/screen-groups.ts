@@ -10,21 +10,31 @@ export const placesOf = (areas: readonly OfficeScreens[]): readonly MenuPlace[] 
 export const loadersOf = (areas: readonly OfficeScreens[]): Partial<Record<ScreenPath, ScreenLoader>> =>
   Object.fromEntries(
     areas.flatMap(
-      ({ daily = {}, records = {}, office = {}, learning = {}, lending = {}, desks = {}, attendance = {} }) => [
+      ({
+        daily = {},
+        records = {},
+        office = {},
+        learning = {},
+        lending = {},
+        desks = {},
+        attendance = {},
+        numbers = {},
+      }) => [
         ...Object.entries(daily),
         ...withMore('records', records),
         ...withMore('office', office),
         ...withMore('learning', learning),
         ...withMore('lending', lending),
         ...withMore('attendance', attendance),
+        ...withMore('numbers', numbers),
         ...withMore('lending', Object.fromEntries(withMore('records', desks))),
       ],
     ),
   );
 
 function withMore(
-  part: 'records' | 'office' | 'learning' | 'lending' | 'attendance',
-  screens: NonNullable<OfficeScreens['records' | 'office' | 'learning' | 'lending' | 'attendance']>,
+  part: 'records' | 'office' | 'learning' | 'lending' | 'attendance' | 'numbers',
+  screens: NonNullable<OfficeScreens['records' | 'office' | 'learning' | 'lending' | 'attendance' | 'numbers']>,
 ): [string, ScreenLoader][] {
   return Object.entries(screens).map(([path, load]) => [path, withTexts(part, load)]);
 }

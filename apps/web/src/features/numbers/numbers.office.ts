@@ -9,10 +9,11 @@ import {
   IconScale,
 } from '@tabler/icons-react';
 import type { OfficeScreens } from '../../lib/screens/area-screens.ts';
+import { withTexts } from '../../lib/words/more-texts.ts';
 
 /** What of this area only accounts open: all of it. */
 export const numbersOffice = {
-  office: {
+  numbers: {
     '/dashboard/overview': async () => (await import('./overview/overview.screen.tsx')).OverviewScreen,
     '/dashboard/class-average-score': async () => (await import('./averages/averages.screen.tsx')).AveragesScreen,
     '/dashboard/student-achivements': async () =>
@@ -22,9 +23,13 @@ export const numbersOffice = {
       (await import('./teaching/by-teacher.screen.tsx')).ByTeacherScreen,
     '/dashboard/two-areas-of-education-results': async () =>
       (await import('./two-areas/two-areas.screen.tsx')).TwoAreasScreen,
-    '/dashboard/early-warning': async () =>
-      (await import('./early-warning/early-warning.screen.tsx')).EarlyWarningScreen,
-    '/statistics': async () => (await import('./reports/reports.screen.tsx')).ReportsScreen,
+    '/dashboard/early-warning': withTexts(
+      'warning',
+      async () => (await import('./early-warning/early-warning.screen.tsx')).EarlyWarningScreen,
+    ),
+  },
+  office: {
+    '/statistics': withTexts('numbers', async () => (await import('./reports/reports.screen.tsx')).ReportsScreen),
   },
   menu: [
     { in: 'numbers', at: 10, path: '/dashboard/overview', text: 'shell.menu.numbersOverview', icon: IconDashboard },

@@ -49,6 +49,8 @@ interface ScreenGroups {
   readonly lending?: Screens;
   /** Screens of registers and the class log: they bring their sentences along. */
   readonly attendance?: Screens;
+  /** Dashboards: they bring their sentences along, and no others. */
+  readonly numbers?: Screens;
   /** Screens of who lends: sentences of what is lent, and those of people and imports. */
   readonly desks?: Screens;
   readonly menu?: readonly MenuPlace[];

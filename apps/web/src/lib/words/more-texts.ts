@@ -9,6 +9,7 @@ export type MoreTexts =
   | 'bank'
   | 'exam'
   | 'warning'
+  | 'numbers'
   | 'finder';
 
 let load: (part: MoreTexts) => Promise<void> = () => Promise.resolve();
