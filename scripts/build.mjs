@@ -75,8 +75,9 @@ function holdFirstScreens(output) {
   };
   const sheet = screen('class-record', 'daily');
   const lesson = screen('own-lessons', 'daily', 'learning-screens');
+  const dashboard = screen('numbers', 'daily', 'numbers-screens');
   // A shared part that takes in fields of forms takes all their library in with it, under the same name.
-  for (const { parts } of [sheet, lesson]) {
+  for (const { parts } of [sheet, lesson, dashboard]) {
     const form = [...parts].find(({ moduleIds }) => moduleIds.some((id) => id.includes('/react-hook-form/')));
     if (form) throw new Error(`The first screens would load the forms, in ${form.name}`);
   }
@@ -84,6 +85,8 @@ function holdFirstScreens(output) {
     throw new Error(`The mark sheet needs other files than before: ${sheet.names.join(', ')}`);
   if (lesson.names.join() !== 'index,own-lessons,reading,ui' || lesson.texts.some(({ size }) => size > 3))
     throw new Error(`A pupil's lesson needs other files than before: ${lesson.names.join(', ')}`);
+  if (dashboard.names.join() !== 'index,numbers,office,ui' || dashboard.texts.some(({ size }) => size !== 2))
+    throw new Error(`A dashboard needs other files than before: ${dashboard.names.join(', ')}`);
   const style = output.find(({ fileName }) => /\/style-[^/]*\.css$/.test(fileName));
   const bytes = {
     entry: weight(named('index')),

@@ -1,5 +1,5 @@
 const FORMS =
-  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar|segmented))/;
+  /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar|segmented|select-later))/;
 /** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
   /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|segmented))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|qr[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state|search-input))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]|packages[\\/]rules[\\/]src[\\/]lists[\\/]group-by/;
@@ -66,6 +66,7 @@ const READING = rooms({
 const NUMBERS = rooms({
   together: ['numbers/(?:achievements|averages|teaching|two-areas)/', 'numbers/[a-z-]+[.](?:ts|tsx)$'],
   apart: ['numbers/(?:numbers[.]|statistics-tabs)'],
+  ui: ['form/fields/select-later'],
 });
 /** What is written down of people, and how it became so: facts by their lists of the law, histories. */
 const RECORDS =
@@ -95,9 +96,9 @@ function rooms({ together, apart = [], rules = [], ui = [], lib = [] }: Rooms): 
   return new RegExp(parts.join('|').replaceAll('/', '[\\\\/]'));
 }
 
-/** What only accounts open and call, in one piece that comes with their session. */
+/** What only accounts open and call, in one piece that comes with their session; with it the overview, which is too little for a request of its own. */
 const OFFICE =
-  /web[\\/]src[\\/](?:app[\\/]screens[\\/]office-screens|features[\\/]\w+[\\/]\w+\.office)\.ts|virtual:api-office-manifest/;
+  /web[\\/]src[\\/](?:app[\\/]screens[\\/]office-screens\.ts|features[\\/](?:\w+[\\/]\w+\.office\.ts|numbers[\\/](?:overview[\\/]|numbers\.module)))|virtual:api-office-manifest/;
 
 /** Which files of the program come together: what a screen is made of is few requests, and what few screens need is no part of the others. */
 export const programGroups = [
@@ -109,13 +110,11 @@ export const programGroups = [
   { name: 'class-record', test: CLASS_RECORD, priority: 15 },
   { name: 'reading', test: READING, priority: 14 },
   { name: 'own-lessons', test: OWN_LESSONS, priority: 13 },
-  { name: 'numbers', test: NUMBERS, priority: 12 },
-  // The overview needs no more of them: the inputs would come along.
-  { name: 'numbers-look', test: /web[\\/]src[\\/]features[\\/]numbers[\\/]numbers[.]module/, priority: 13 },
+  // Before the dashboards, whose look it has; after all else: what other parts need as well is theirs.
+  { name: 'office', test: OFFICE, priority: 12 },
+  { name: 'numbers', test: NUMBERS, priority: 11 },
   { name: 'lists', test: LISTS, priority: 18 },
   { name: 'ui', test: SHARED, minShareCount: 2, priority: 25 },
   { name: 'records', test: RECORDS, minShareCount: 2, priority: 17 },
   { name: 'schemas', test: SCHEMAS, minShareCount: 2, priority: 5 },
-  // Last: what other parts need as well is theirs.
-  { name: 'office', test: OFFICE, priority: 4 },
 ];

@@ -3,7 +3,7 @@ import { MARK_PERIODS } from '@phuong/rules/statistics/mark-periods.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { semesterToShow, useSchoolYear } from '../../lib/use-school-year.ts';
-import { SelectInput } from '../../ui/form/fields/select-fields.tsx';
+import { SelectLater } from '../../ui/form/fields/select-later.tsx';
 import css from './numbers.module.css';
 import { oneOf } from './use-numbers-address.ts';
 
@@ -28,7 +28,7 @@ export function MarkFilters({ period, onPeriod, subjects, subjectId, onSubject, 
   const { t } = useTranslation();
   return (
     <div className={css.filters}>
-      <SelectInput
+      <SelectLater
         label={t('numbers.period')}
         width={200}
         choices={MARK_PERIODS.map((value) => ({ value, label: t(`numbers.markPeriod.${value}`) }))}
@@ -36,7 +36,7 @@ export function MarkFilters({ period, onPeriod, subjects, subjectId, onSubject, 
         onChange={(value) => value && onPeriod(value)}
       />
       {subjectId !== null && (
-        <SelectInput
+        <SelectLater
           label={t('numbers.subject')}
           width={240}
           choices={subjects.map(({ id, name }) => ({ value: id, label: name }))}

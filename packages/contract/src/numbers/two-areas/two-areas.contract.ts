@@ -47,6 +47,8 @@ export type TwoAreasSection = z.output<typeof section>;
 const table = z.object({
   schoolYear: z.object({ id: z.string(), name: z.string(), isClosed: z.boolean() }),
   period,
+  /** All grades with classes that year, whichever are asked for. */
+  grades: z.array(z.int()),
   /** When it was counted. */
   at: z.string(),
   /** When the last of its results was stored; null where there is none. */

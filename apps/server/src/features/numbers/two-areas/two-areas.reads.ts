@@ -33,6 +33,13 @@ export async function readTwoAreas(
   const year = await db
     .selectFrom('school_years')
     .select(['id', 'name', 'start_year', 'status'])
+    .select((the) =>
+      the
+        .selectFrom('classes')
+        .whereRef('classes.school_year_id', '=', 'school_years.id')
+        .select(sql<number[]>`coalesce(array_agg(distinct grade order by grade), '{}')`.as('grades'))
+        .as('grades'),
+    )
     .where('id', '=', schoolYearId)
     .executeTakeFirst();
   if (!year) throw notFound();
@@ -53,6 +60,7 @@ export async function readTwoAreas(
   return {
     schoolYear: { id: year.id, name: year.name, isClosed: year.status === 'CLOSED' },
     period,
+    grades: year.grades ?? [],
     at: clock.now().toISOString(),
     computedAt: latest?.toISOString() ?? null,
     outOfDate: counted.reduce((sum, { outOfDate }) => sum + outOfDate, 0),

@@ -77,7 +77,9 @@ describe('two areas of education', () => {
       levels.flatMap((level, index) => Array.from({ length: counts[index] ?? 0 }, () => level)),
     );
     const { body } = await reader.get(`/numbers/two-areas?${query}`);
-    expect(body.sections).toHaveLength(1);
+    expect(body).toMatchObject({ grades: [8], sections: [{}] });
+    const none = await reader.get(`/numbers/two-areas?${query}&grades=7`);
+    expect(none.body).toMatchObject({ grades: [8], sections: [] });
     const [school] = body.sections[0].rows;
     expect(school).toMatchObject({ kind: 'school', grades: [8] });
     expect(school.lines[0]).toMatchObject({ group: 'ALL', pupils: 530, academic: { assessed: 530, notAssessed: 0 } });

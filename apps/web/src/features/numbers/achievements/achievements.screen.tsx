@@ -10,7 +10,7 @@ import { path } from '../../../lib/screens/path.ts';
 import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatFixed, formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
-import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { SelectLater } from '../../../ui/form/fields/select-later.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
@@ -103,7 +103,7 @@ function Filters({ found, grade, classId, change }: FiltersProps) {
   );
   return (
     <>
-      <SelectInput
+      <SelectLater
         label={t('numbers.grade')}
         width={140}
         choices={[
@@ -113,7 +113,7 @@ function Filters({ found, grade, classId, change }: FiltersProps) {
         value={grade ?? 'all'}
         onChange={(value) => change({ grade: value === 'all' ? undefined : (value ?? undefined), class: undefined })}
       />
-      <SelectInput
+      <SelectLater
         label={t('numbers.class')}
         width={140}
         choices={[

@@ -10,7 +10,7 @@ import { useSchoolYear } from '../../../lib/use-school-year.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/fields/segmented.tsx';
-import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { SelectLater } from '../../../ui/form/fields/select-later.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { bandsOf, type FigureLine, type FigureOf, FiguresTable } from '../figures-table.tsx';
@@ -107,7 +107,7 @@ function Choices({ found, grade, change }: ChoicesProps) {
   return (
     <>
       {found.classId === null ? (
-        <SelectInput
+        <SelectLater
           label={t('numbers.grade')}
           width={140}
           choices={[
@@ -118,7 +118,7 @@ function Choices({ found, grade, change }: ChoicesProps) {
           onChange={(value) => change({ grade: value === 'all' ? undefined : (value ?? undefined) })}
         />
       ) : (
-        <SelectInput
+        <SelectLater
           label={t('numbers.class')}
           width={140}
           choices={found.classes.map(({ id, name }) => ({ value: id, label: name }))}

@@ -6,20 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { callFile, queryOf } from '../../../lib/api/client.ts';
 import { saveFile } from '../../../lib/api/save-file.ts';
 import { path } from '../../../lib/screens/path.ts';
-import { useSchoolGrades } from '../../../lib/use-school-grades.ts';
 import { semesterToShow, useSchoolYear } from '../../../lib/use-school-year.ts';
 import { formatFixed, formatMoment, formatNumber } from '../../../lib/words/format.ts';
 import { LoadedPart } from '../../../ui/feedback/loaded.tsx';
 import { useAction } from '../../../ui/feedback/use-action.ts';
 import { Segmented } from '../../../ui/form/fields/segmented.tsx';
-import { SelectInput } from '../../../ui/form/fields/select-fields.tsx';
+import { SelectLater } from '../../../ui/form/fields/select-later.tsx';
 import { PageHeader } from '../../../ui/frame/page-header.tsx';
 import { Link } from '../../../ui/link/link.tsx';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { GroupsSwitch } from '../groups-switch.tsx';
 import { levelText } from '../level-text.ts';
 import css from '../numbers.module.css';
-import { oneOf, useNumbersAddress } from '../use-numbers-address.ts';
+import { gradeIn, oneOf, useNumbersAddress } from '../use-numbers-address.ts';
 import { TwoAreasSectionPart } from './two-areas-section.tsx';
 
 const PERIODS: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
@@ -28,18 +27,18 @@ const PERIODS: readonly Period[] = ['HK1', 'HK2', 'CN', 'HE'];
 export function TwoAreasScreen() {
   const { t } = useTranslation();
   const year = useSchoolYear();
-  const grades = useSchoolGrades();
   const [address, change] = useNumbersAddress(['period', 'grade', 'groups']);
   const running: Period = semesterToShow(year)?.ordinal === 2 ? 'HK2' : 'HK1';
   const period = oneOf(PERIODS, address.period) ?? (year?.status === 'CLOSED' ? 'CN' : running);
-  const grade = grades.find((each) => String(each) === address.grade);
+  const grade = gradeIn(address.grade);
   const withGroups = address.groups === '1';
-  const asked = { schoolYearId: year?.id ?? '', period, ...(grade === undefined ? {} : { grades: String(grade) }) };
+  const asked = { schoolYearId: year?.id ?? '', period, ...(grade === undefined ? {} : { grades: grade }) };
   const query = useQuery({
     ...queryOf('twoAreas.read', { query: asked }),
     placeholderData: keepPreviousData,
     enabled: year !== null,
   });
+  const grades = query.data?.grades ?? (grade === undefined ? [] : [Number(grade)]);
   const { run, busy } = useAction();
   const files = { ...asked, groups: withGroups ? ('true' as const) : ('false' as const) };
   const header = {
@@ -86,14 +85,14 @@ export function TwoAreasScreen() {
             value={period}
             onChange={(value) => change({ period: value })}
           />
-          <SelectInput
+          <SelectLater
             label={t('numbers.grade')}
             width={140}
             choices={[
               { value: 'all', label: t('numbers.allGrades') },
               ...grades.map((each) => ({ value: String(each), label: t('numbers.gradeOf', { grade: each }) })),
             ]}
-            value={grade === undefined ? 'all' : String(grade)}
+            value={grade ?? 'all'}
             onChange={(value) => change({ grade: value === 'all' ? undefined : (value ?? undefined) })}
           />
           <GroupsSwitch isOn={withGroups} onChange={(isOn) => change({ groups: isOn ? '1' : undefined })} />
