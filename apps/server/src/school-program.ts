@@ -16,6 +16,7 @@ import { type Db, openDatabase } from './platform/database/open-database.ts';
 import type { ByteStore } from './platform/files/byte-store.ts';
 import { bytesAt } from './platform/files/bytes-at.ts';
 import { fileStore } from './platform/files/file-store.ts';
+import { quarantineAt } from './platform/files/quarantine.ts';
 import { buildServer } from './platform/http/build-server.ts';
 import { idempotencyStore, purgeIdempotencyKeys } from './platform/http/idempotency.ts';
 import { jobQueue } from './platform/jobs/job-queue.ts';
@@ -67,6 +68,7 @@ export function schoolServices(config: Config, database: Db, among?: OneOfMany):
     db,
     clock: systemClock,
     files: fileStore(schoolBytes(config), config.uploads),
+    quarantine: quarantineAt(config.fileStore),
     jobs: jobQueue(db, onJobError, among ? { pace: among.pace, atOnce: among.jobs } : {}),
     mailer: smtpMailer(mailPlace, config.mail, onJobError, among?.pace),
     papers: createPaperLine(),
@@ -116,6 +118,7 @@ export async function schoolProgram(services: Services, config: Config, among?: 
     isTls: config.publicUrl?.startsWith('https:') ?? false,
     keepsOfflinePage: config.keepsOfflinePage,
     usesGoogle: config.signIn.google !== null,
+    uploadsTo: config.fileStore?.takesUploads ? config.fileStore.publicBase?.origin : undefined,
     school: among?.school,
     ...(existsSync(webRoot) ? { webRoot } : {}),
   });

@@ -38,6 +38,7 @@ const repeatable: Partial<Record<RouteId, string>> = {
   'laboratoryClosings.preview': 'only looks',
   'laboratoryRequests.check': 'only looks',
   'jobs.cancel': 'a cancelled job stays cancelled',
+  'uploads.beginDirect': 'another upload begun, as by tus; the one whose answer was lost is swept',
   'uploads.finish': 'a finished upload is the same file when asked again',
   'setup.complete': 'the link works once',
   'submissions.return': 'names the version it gives back',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { emptyStore } from '../platform/files/byte-store.ts';
+import { quarantineAt } from '../platform/files/quarantine.ts';
 import { CopyError } from '../platform/whole-copy/copy-errors.ts';
 import { refuseOthers } from '../platform/whole-copy/empty-schema.ts';
 import { openSchoolDatabase, schoolBytes } from '../school-program.ts';
@@ -145,6 +146,7 @@ export async function migrateSchools(
 export type BackUp = (env: Readonly<Record<string, string>>) => Promise<number>;
 
 const waitSeconds = 60;
+const dayMs = 86_400_000;
 
 /** Closes a school, waits until the program has let it go, backs it up, and with `drop` deletes its database, files and place in the file. */
 export async function retireSchool(
@@ -172,6 +174,8 @@ export async function retireSchool(
   const url = entry.ownerUrl ?? entry.directUrl ?? entry.databaseUrl;
   await dropDatabaseOn(addressOn(url, 'postgres'), decodeURIComponent(new URL(url).pathname.slice(1)));
   if (config.fileStore) await emptyStore(schoolBytes(config));
+  // What was on its way a moment ago is nobody's either.
+  await quarantineAt(config.fileStore)?.sweep(new Date(Date.now() + dayMs), () => false);
   rmSync(config.dataDir, { recursive: true, force: true });
   changeInFile(path, entry.name, null);
   tell(

@@ -28,6 +28,7 @@ test('a store of files is an address with its bucket; what it lacks is said with
     base: new URL('http://127.0.0.1:9000/tep'),
     publicBase: null,
     prefix: 'thcs/',
+    takesUploads: false,
   });
   const outside = {
     FILES_URL: `s3://${keys}@s3.example.vn/tep?style=host`,
@@ -37,7 +38,11 @@ test('a store of files is an address with its bucket; what it lacks is said with
     base: new URL('https://tep.s3.example.vn'),
     publicBase: new URL('https://tep.tep.example.vn'),
   });
+  expect(start({ ...outside, FILES_DIRECT_UPLOADS: 'on' }).fileStore).toMatchObject({ takesUploads: true });
   const refused: [Record<string, string>, RegExp][] = [
+    [{ FILES_URL: outside.FILES_URL, FILES_DIRECT_UPLOADS: 'on' }, /reach at FILES_PUBLIC_URL\. Set both/],
+    [{ FILES_DIRECT_UPLOADS: 'on' }, /for a store that FILES_URL names/],
+    [{ ...outside, FILES_DIRECT_UPLOADS: 'yes' }, /must be on or left out, not "yes"/],
     [{ FILES_URL: `https://${keys}@s3.example.vn/tep` }, /must look like s3:/],
     [{ FILES_URL: 's3://s3.example.vn/tep' }, /must look like s3:/],
     [{ FILES_URL: `s3://${keys}@s3.example.vn/tep?tsl=0` }, /must look like s3:/],

@@ -39,7 +39,7 @@ export interface Config {
   readonly keepsOfflinePage: boolean;
   /** Of SMTP_URL and MAIL_FROM; none: no mail is sent. */
   readonly mail: MailSettings | undefined;
-  /** Of FILES_URL and FILES_PUBLIC_URL; null: files lie in the data folder. */
+  /** Of FILES_URL, FILES_PUBLIC_URL and FILES_DIRECT_UPLOADS; null: files lie in the data folder. */
   readonly fileStore: S3Address | null;
   /** Of UPLOAD_… and CLAMD_HOST. */
   readonly uploads: UploadSettings;

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/open-database.ts';
 import type { Tables } from './database/tables.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Quarantine } from './files/quarantine.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PaperLine } from './pdf/paper-line.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly db: Kysely<Tables>;
   readonly clock: Clock;
   readonly files: FileStore;
+  /** Where browsers send large files straight to, until they are judged; null: everything comes through the server. */
+  readonly quarantine: Quarantine | null;
   readonly jobs: JobQueue;
   readonly mailer: Mailer;
   /** Calls come into it by themselves (`paper: true`); jobs wait in it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
+import { directFrom, type uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';
@@ -36,6 +36,8 @@ async function anOwnFile({ server }: World, { userId }: Caller): Promise<string>
 const unaudited = 'the row of the file keeps who sent it and when; what shows it is logged where it is shown';
 
 export const uploadSamples: Samples<typeof uploadContract> = {
+  'uploads.beginDirect': { make: () => ({ body: { name: 'phim.mp4', size: directFrom } }), unaudited },
+  'uploads.continueDirect': { make: anUpload },
   'uploads.finish': { make: anUpload, unaudited },
   'uploads.space': { make: () => ({}) },
   'uploads.list': { make: () => ({}) },

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { createPaperLine } from '../../src/platform/pdf/paper-line.ts';
 
-const policyOf = async (usesGoogle: boolean, url: string) => {
+const policyOf = async (usesGoogle: boolean, url: string, uploadsTo?: string) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'phuong-web-'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html>');
   await writeFile(join(webRoot, 'paths.json'), JSON.stringify(['/sign-in']));
@@ -20,6 +20,7 @@ const policyOf = async (usesGoogle: boolean, url: string) => {
     trustProxy: false,
     isTls: true,
     usesGoogle,
+    uploadsTo,
     webRoot,
   });
   const { headers } = await app.inject(url);
@@ -44,5 +45,18 @@ describe('pages may load from Google', () => {
     expect(await policyOf(false, '/sign-in')).not.toContain('https:');
     expect(await policyOf(true, '/api/openapi.json')).not.toContain('https:');
     expect(await policyOf(true, '/health/live')).not.toContain('https:');
+  });
+});
+
+describe('pages may send large files', () => {
+  it('to the store of files where it takes them, and nothing else of it; answers of the API never', async () => {
+    const store = 'https://files.truong.example.edu.vn';
+    const connect = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ');
+    const policy = await policyOf(true, '/sign-in', store);
+    expect(connect(policy)).toEqual(expect.arrayContaining(["'self'", store, 'https://accounts.google.com/gsi/']));
+    expect(policy.split(store)).toHaveLength(2);
+    expect(connect(await policyOf(false, '/sign-in', store))).toContain(store);
+    expect(await policyOf(false, '/sign-in')).not.toContain(store);
+    expect(await policyOf(false, '/api/openapi.json', store)).not.toContain(store);
   });
 });

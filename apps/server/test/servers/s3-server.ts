@@ -23,7 +23,11 @@ export async function anS3Server(): Promise<S3Server> {
   const run = (command: string) => execFileSync(script, [command], { env, encoding: 'utf8' });
   const url = run('start').trim();
   const { port } = new URL(url);
-  const address = fileSettings({ FILES_URL: url, FILES_PUBLIC_URL: `http://127.0.0.1:${port}` });
+  const address = fileSettings({
+    FILES_URL: url,
+    FILES_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    FILES_DIRECT_UPLOADS: 'on',
+  });
   if (!address || 'problem' in address) throw new Error('no address');
   await s3Calls(address).ask({ method: 'PUT' });
   return { url, address, down: () => run('down'), up: () => run('up'), stop: () => run('stop') };

@@ -11,6 +11,7 @@ import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/database/open-database.ts';
 import { type ByteStore, diskByteStore } from '../../src/platform/files/byte-store.ts';
 import { fileStore } from '../../src/platform/files/file-store.ts';
+import type { Quarantine } from '../../src/platform/files/quarantine.ts';
 import { buildServer } from '../../src/platform/http/build-server.ts';
 import { idempotencyStore } from '../../src/platform/http/idempotency.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -65,6 +66,8 @@ export interface TestOptions {
   readonly uploads?: Partial<UploadSettings>;
   /** Where bytes of files lie; in a folder unless said. */
   readonly bytes?: ByteStore;
+  /** Where browsers send large files straight to; nowhere unless said. */
+  readonly quarantine?: Quarantine | null;
   readonly isbnSource?: IsbnSourceSettings;
   readonly ownModelHost?: string;
   /** Nothing is looked for now and then: what a call writes is all that is written. Queued jobs run. */
@@ -126,6 +129,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
     db: database.kysely,
     clock,
     files: fileStore(options.bytes ?? diskByteStore(join(dataDir, 'files')), uploads),
+    quarantine: options.quarantine ?? null,
     jobs,
     mailer,
     papers: createPaperLine(),

@@ -9,6 +9,8 @@ export interface S3Address {
   readonly publicBase: URL | null;
   /** Before every key, for several schools in one bucket: empty, or ending in a slash. */
   readonly prefix: string;
+  /** Browsers may send large files straight to it, into quarantine. */
+  readonly takesUploads: boolean;
 }
 
 const form = 's3://KEY:SECRET@host:port/bucket?region=us-east-1&tls=1&style=path';
@@ -16,12 +18,19 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixName = /^(?:[\w-]+\/)*$/;
 
 /**
- * Reads FILES_URL and FILES_PUBLIC_URL. Key and secret are percent-encoded as in every address; `tls=0` is for a store on this machine or
+ * Reads FILES_URL, FILES_PUBLIC_URL and FILES_DIRECT_UPLOADS. Key and secret are percent-encoded as in every address; `tls=0` is for a store on this machine or
  * network, `style=host` for one that wants the bucket before its host.
  * @returns null where files lie on the disk, or what cannot be used, and why; never with the secret.
  */
 export function fileSettings(env: NodeJS.ProcessEnv): S3Address | null | { readonly problem: string } {
-  const { FILES_URL: url, FILES_PUBLIC_URL: publicUrl, PUBLIC_URL: schoolUrl } = env;
+  const { FILES_URL: url, FILES_PUBLIC_URL: publicUrl, FILES_DIRECT_UPLOADS: direct, PUBLIC_URL: schoolUrl } = env;
+  if (direct && direct !== 'on') return { problem: `FILES_DIRECT_UPLOADS must be on or left out, not "${direct}".` };
+  if (direct && !(url && publicUrl)) {
+    return {
+      problem:
+        'FILES_DIRECT_UPLOADS is for a store that FILES_URL names and that browsers reach at FILES_PUBLIC_URL. Set both too.',
+    };
+  }
   if (!url)
     return publicUrl ? { problem: 'FILES_PUBLIC_URL is for a store that FILES_URL names. Set that too.' } : null;
   if (!URL.canParse(url)) return { problem: `FILES_URL must look like ${form}.` };
@@ -65,5 +74,6 @@ export function fileSettings(env: NodeJS.ProcessEnv): S3Address | null | { reado
     base: baseAt(`${tls === '1' ? 'https' : 'http'}://${host}`),
     publicBase: publicUrl ? baseAt(publicUrl) : null,
     prefix,
+    takesUploads: direct === 'on',
   };
 }

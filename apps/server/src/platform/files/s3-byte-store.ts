@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
 import { type ByteStore, type ListedBytes, writeSummed } from './byte-store.ts';
 import type { S3Address } from './file-settings.ts';
-import { type S3Calls, StoreAway, s3Calls } from './s3-calls.ts';
+import { bodyOf, type S3Calls, StoreAway, s3Calls } from './s3-calls.ts';
+import { listObjects } from './s3-listing.ts';
 
 const folder = 'files/';
 const copies = 'running-copies/';
@@ -17,7 +17,6 @@ const beatMilliseconds = 10_000;
 const silenceMilliseconds = 120_000;
 /** Enough to begin to save a file; who has the address longer than that has it for nothing. */
 const linkSeconds = 60;
-const nothing = createHash('sha256').update('').digest('hex');
 
 /** @throws StoreAway when the store cannot be reached, has no such bucket, or does not let us in. */
 export async function checkS3(address: S3Address): Promise<void> {
@@ -25,14 +24,13 @@ export async function checkS3(address: S3Address): Promise<void> {
   if (status === 404) throw new StoreAway(`The store of files has no bucket ${address.base.href}: make it there.`);
 }
 
-/** Objects of a bucket: `files/<key>`, and `running-copies/…` while the school is copied. */
+/** Objects of a bucket: `files/<key>`, and `running-copies/…` while the school is copied. What lies in quarantine is beside it, and no file. */
 export function s3ByteStore(address: S3Address): ByteStore {
   const calls = s3Calls(address);
   const { base, prefix } = address;
   const at = (key: string) => `${folder}${key}`;
   const remove = async (object: string) => void (await calls.ask({ method: 'DELETE', key: object }));
-  const putEmpty = (object: string) =>
-    calls.ask({ method: 'PUT', key: object, body: { size: 0, sha256: nothing, open: () => new Uint8Array(0) } });
+  const putEmpty = (object: string) => calls.ask({ method: 'PUT', key: object, body: bodyOf(new Uint8Array(0)) });
   const put = async (key: string, body: Parameters<S3Calls['call']>[0]['body']) => {
     const { status } = await calls.ask({ method: 'PUT', key: at(key), body });
     if (status === 404) throw new StoreAway(`The store of files has no bucket ${base.href}: make it there.`);
@@ -77,7 +75,7 @@ export function s3ByteStore(address: S3Address): ByteStore {
     },
     remove: (key) => remove(at(key)),
     async *list() {
-      for await (const { objects } of listed(calls, folder, prefix)) {
+      for await (const { objects } of listObjects(calls, folder, prefix)) {
         yield objects.map(
           ({ name, changedAt }): ListedBytes => ({
             key: name.slice(folder.length),
@@ -102,15 +100,18 @@ export function s3ByteStore(address: S3Address): ByteStore {
       };
     },
     async isCopying() {
-      for await (const { objects, now } of listed(calls, copies, prefix)) {
+      for await (const { objects, now } of listObjects(calls, copies, prefix)) {
         if (objects.some(({ changedAt }) => now - changedAt.getTime() < silenceMilliseconds)) return true;
       }
       return false;
     },
     linkTo: (key, disposition, mediaType) =>
       calls.sign(
-        at(key),
-        { 'response-content-disposition': disposition, 'response-content-type': mediaType },
+        {
+          method: 'GET',
+          key: at(key),
+          query: { 'response-content-disposition': disposition, 'response-content-type': mediaType },
+        },
         linkSeconds,
       ),
   };
@@ -138,29 +139,4 @@ function streamOf(calls: S3Calls, key: string, start: number, end: number): Read
   };
   fill().catch((error: Error) => out.destroy(error));
   return out;
-}
-
-interface ListedObjects {
-  readonly objects: readonly { readonly name: string; readonly changedAt: Date }[];
-  /** By the clock of the store, which their times are of. */
-  readonly now: number;
-}
-
-/** Our keys have no letters that XML writes otherwise. */
-const object = /<Contents>.*?<Key>([^<]*)<\/Key>.*?<LastModified>([^<]*)<\/LastModified>.*?<\/Contents>/gs;
-
-async function* listed(calls: S3Calls, under: string, prefix: string): AsyncIterable<ListedObjects> {
-  for (let after: string | undefined; ; ) {
-    const more: Record<string, string> = after === undefined ? {} : { 'continuation-token': after };
-    const query = { 'list-type': '2', prefix: `${prefix}${under}`, ...more };
-    const { status, text, headers } = await calls.ask({ method: 'GET', query });
-    if (status === 404) throw new StoreAway('The store of files has no such bucket: make it there.');
-    const objects = [...text.matchAll(object)].map(([, name = '', at = '']) => ({
-      name: name.slice(prefix.length),
-      changedAt: new Date(at),
-    }));
-    yield { objects, now: new Date(headers.date ?? Date.now()).getTime() };
-    after = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1];
-    if (after === undefined) return;
-  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Agent, type IncomingMessage, request as overPlain } from 'node:http';
 import { request as overTls, Agent as TlsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
@@ -25,7 +26,7 @@ export class StoreAway extends AppError {
 }
 
 interface S3Request {
-  readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** Without the prefix; empty for the bucket itself. */
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -34,6 +35,13 @@ interface S3Request {
   readonly body?: { readonly size: number; readonly sha256: string; open(): Readable | Uint8Array };
 }
 
+/** A body of so many bytes that are at hand. */
+export const bodyOf = (content: Uint8Array): NonNullable<S3Request['body']> => ({
+  size: content.length,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  open: () => content,
+});
+
 export interface S3Calls {
   /** A success, or 404. Every call may be made twice. @throws StoreAway */
   call(request: S3Request): Promise<IncomingMessage>;
@@ -41,8 +49,8 @@ export interface S3Calls {
   ask(
     request: S3Request,
   ): Promise<{ readonly status: number; readonly headers: IncomingMessage['headers']; readonly text: string }>;
-  /** An address for browsers, good for `seconds`; null where they do not reach the store. */
-  sign(key: string, query: Readonly<Record<string, string>>, seconds: number): Promise<string | null>;
+  /** An address for browsers, good for `seconds` and with just these headers; null where they do not reach the store. */
+  sign(request: Omit<S3Request, 'body'> & { readonly key: string }, seconds: number): Promise<string | null>;
 }
 
 /** Calls to a store as S3 has them (AWS Signature Version 4). No redirect is followed. */
@@ -110,10 +118,12 @@ export function s3Calls({ base, publicBase, prefix, accessKeyId, secretAccessKey
       });
       return { status: answer.statusCode ?? 0, headers: answer.headers, text };
     },
-    async sign(key, query, seconds) {
+    async sign({ method, key, query, headers = {} }, seconds) {
       if (!publicBase) return null;
       const url = addressOf(publicBase, key, { ...query, 'X-Amz-Expires': String(seconds) });
-      const signed = await new AwsV4Signer({ method: 'GET', url, signQuery: true, ...keys }).sign();
+      // A length too, which the library leaves out of signatures unless told.
+      const signer = new AwsV4Signer({ method, url, headers, signQuery: true, allHeaders: true, ...keys });
+      const signed = await signer.sign();
       return signed.url.href;
     },
   };

@@ -23,6 +23,8 @@ export interface ServerOptions extends MountOptions {
   readonly trustProxy: boolean;
   /** Pages may load the sign-in button of Google. */
   readonly usesGoogle?: boolean;
+  /** The origin of the store that pages send large files to; none: they send to their own alone. */
+  readonly uploadsTo?: string | undefined;
   /** The built web app; absent: API only. */
   readonly webRoot?: string;
   /** The browser keeps a page of ours for when there is no network. On unless said. */
@@ -37,7 +39,8 @@ const limits = { json: 1024 * 1024, file: 10 * 1024 * 1024 };
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const web = options.webRoot === undefined ? null : await webApp(options.webRoot);
   const checks = Object.assign({}, ...options.areas.map(({ pages }) => pages));
-  const security = { isTls: options.isTls, usesGoogle: options.usesGoogle, ownScripts: web?.ownScripts };
+  const { isTls, usesGoogle, uploadsTo } = options;
+  const security = { isTls, usesGoogle, uploadsTo, ownScripts: web?.ownScripts };
   const notFound = web ? answerPage(web, checks) : answerNotFound;
   const loggerInstance: FastifyBaseLogger = createLogger(options.logLevel, options.logTo);
   const app = Fastify({

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface SecurityOptions {
   readonly isTls: boolean;
   readonly usesGoogle?: boolean | undefined;
+  /** The origin of a store that pages send large files to. */
+  readonly uploadsTo?: string | undefined;
   /** Fingerprints of the scripts that stand in our page itself, as a policy names them. */
   readonly ownScripts?: readonly string[] | undefined;
 }
@@ -31,8 +33,10 @@ const policyWith = (button: Readonly<Record<'script' | 'style' | 'connect', stri
 const strict = policyWith(null);
 const withGoogle = policyWith({ script: `${google}/client`, style: `${google}/style`, connect: `${google}/` });
 
-const pagePolicy = ({ usesGoogle, ownScripts = [] }: SecurityOptions) =>
-  (usesGoogle ? withGoogle : strict).replace("script-src 'self'", ["script-src 'self'", ...ownScripts].join(' '));
+const pagePolicy = ({ usesGoogle, uploadsTo, ownScripts = [] }: SecurityOptions) =>
+  (usesGoogle ? withGoogle : strict)
+    .replace("script-src 'self'", ["script-src 'self'", ...ownScripts].join(' '))
+    .replace("connect-src 'self'", uploadsTo === undefined ? "connect-src 'self'" : `connect-src 'self' ${uploadsTo}`);
 
 /** Older browsers do not count web sockets of our own host as `'self'`. */
 const withSockets = (policy: string, host: string) =>

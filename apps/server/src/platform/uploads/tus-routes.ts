@@ -70,7 +70,7 @@ export function tusRoutes(store: UploadStore, settings: UploadSettings) {
   async function answer(request: FastifyRequest, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
     checkHeaders(request);
     const { id } = request.params as { id?: string };
-    if (id !== undefined && !(uuid.test(id) && (await store.isOwn(actor, id)))) throw notFound();
+    if (id !== undefined && !(uuid.test(id) && (await store.own(actor, id)))) throw notFound();
     if (request.method === 'DELETE' && id !== undefined) {
       await store.drop(id);
       return reply.header('tus-resumable', '1.0.0').code(204).send();

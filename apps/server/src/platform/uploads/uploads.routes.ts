@@ -10,6 +10,7 @@ import { type Area, area } from '../http/mount.ts';
 import { dailyJob } from '../jobs/daily-job.ts';
 import { officePdfs } from '../office/office-pdfs.ts';
 import type { Services } from '../services.ts';
+import { directUploads } from './direct-uploads.ts';
 import { addressKey } from './file-address.rules.ts';
 import { shownTypes } from './file-kind.ts';
 import { listFiles, listOwnFiles } from './stored-files.reads.ts';
@@ -34,6 +35,7 @@ export function uploadsArea(services: Services, uses: readonly FileUse[]): Area 
   const { db, files, clock, config } = services;
   const pdfs = officePdfs(services);
   const store = uploadStore(services, pdfs.plan);
+  const direct = directUploads(services.quarantine, store);
   dailyJob(services, 'uploads.sweep', sweepHour, () => sweepUploads(services, store, uses).then(pdfs.catchUp));
   // What came while LibreOffice was missing need not wait for the night.
   if (config.uploads.office) services.jobs.every(hourMs, pdfs.catchUp);
@@ -52,6 +54,8 @@ export function uploadsArea(services: Services, uses: readonly FileUse[]): Area 
   const sizeOf = async (file: OpenedFile) => (await pictureSize(file).catch(() => null)) ?? unsized;
 
   const handlers: Parameters<typeof area<typeof uploadContract>>[1] = {
+    'uploads.beginDirect': async ({ body, actor }) => ({ direct: await direct.begin(actor, body) }),
+    'uploads.continueDirect': async ({ params, actor }) => ({ direct: await direct.next(actor, params.id) }),
     'uploads.finish': async ({ params, actor }) => {
       const finished = await store.finish(actor, params.id);
       const file = await files.open(db, finished.id);

@@ -15,11 +15,55 @@ const storedFile = z.object({ id: z.string(), name: z.string(), mediaType: z.str
 /** Pixels of a picture, so that room is made before it comes; null for anything else. */
 const pixels = { width: z.int().nullable(), height: z.int().nullable() };
 
+/** Files of so many bytes may go straight into the store (`uploads.beginDirect`): of smaller ones the server has the less work by itself. */
+export const directFrom = 8 * 1024 * 1024;
+
+/** Null: it goes by the tus protocol. */
+const directUpload = z.object({
+  direct: z
+    .object({
+      id: z.string(),
+      /** Bytes that are there. */
+      arrived: z.number(),
+      /** The next parts that are not, each with where to put it; none: it is whole and may be finished. */
+      parts: z.array(z.object({ start: z.number(), size: z.number(), href: z.string() })),
+      /** So long the addresses are good. */
+      seconds: z.number(),
+    })
+    .nullable(),
+});
+
 /**
  * Uploads go by the tus protocol at `/api/uploads` (decision 36), begun and continued by whoever is signed in; what is finished is a
- * file of theirs that nothing shows yet, swept after a day.
+ * file of theirs that nothing shows yet, swept after a day. Large ones may go straight into the store instead (decision 77).
  */
 export const uploadContract = {
+  'uploads.beginDirect': route({
+    method: 'POST',
+    path: '/uploads/direct',
+    summary:
+      'Begins a large upload that goes straight into the store of files, judged as any that begins; null where it goes by tus',
+    access: 'signedIn',
+    body: z.strictObject({ name: z.string().max(1000), size: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    response: directUpload,
+    errors: [
+      'platform.too_large',
+      'platform.upload_quota',
+      'platform.school_full',
+      'platform.too_many_uploads',
+      'platform.files_unavailable',
+    ],
+  }),
+  'uploads.continueDirect': route({
+    method: 'GET',
+    path: '/uploads/:id/direct',
+    summary:
+      'What has arrived of one’s own direct upload, and addresses for the next parts; null where the store has lost it, or it goes by tus',
+    access: 'signedIn',
+    params: idParams,
+    response: directUpload,
+    errors: ['platform.files_unavailable'],
+  }),
   'uploads.finish': route({
     method: 'POST',
     path: '/uploads/:id/finish',
