@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { directFrom, type uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
+import { directFrom } from '@phuong/contract/platform/uploads/direct-uploads.fields.ts';
+import type { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { World } from '../world/world.ts';

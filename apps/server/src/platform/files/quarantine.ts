@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { writeSummed } from './byte-store.ts';
 import type { S3Address } from './file-settings.ts';
 import { bodyOf, StoreAway, s3Calls } from './s3-calls.ts';
@@ -19,7 +18,7 @@ export interface ListedPart {
 
 /**
  * Where large uploads lie that come straight from browsers, until they have been judged (decision 77): beside the files of the same store, never
- * among them. Nothing reads from here but `fetch`. Every call of a store that is away throws AppError 503 `platform.files_unavailable`.
+ * among them. Nothing reads from here but `copyTo`. Every call of a store that is away throws AppError 503 `platform.files_unavailable`.
  */
 export interface Quarantine {
   /** Uploads may begin here. Where the setting was taken away, those that had begun still come to an end. */
@@ -35,7 +34,7 @@ export interface Quarantine {
   /** Bytes of what was joined; null before, and when it is gone. */
   sizeOf(id: string): Promise<number | null>;
   /** Writes what was joined to `path`. @returns its bytes; null when it is not there. */
-  fetch(id: string, path: string): Promise<number | null>;
+  copyTo(id: string, path: string): Promise<number | null>;
   /** Gives up its parts and what was joined. */
   drop(upload: Quarantined): Promise<void>;
   /** Gives up all that was begun before `limit` and that `isKept` does not know, where uploads may begin. */
@@ -97,8 +96,8 @@ function s3Quarantine(address: S3Address): Quarantine {
       const { status, headers } = await calls.ask({ method: 'HEAD', key: at(id) });
       return status === 404 ? null : Number(headers['content-length']);
     },
-    async fetch(id, path) {
-      const answer: IncomingMessage = await calls.call({ method: 'GET', key: at(id) });
+    async copyTo(id, path) {
+      const answer = await calls.call({ method: 'GET', key: at(id) });
       if (answer.statusCode === 404) {
         answer.resume();
         return null;

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@phuong/contract/platform/route.schema.ts';
-import { directFrom, type uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
+import { directFrom } from '@phuong/contract/platform/uploads/direct-uploads.fields.ts';
+import type { uploadContract } from '@phuong/contract/platform/uploads/upload.contract.ts';
 import { addressSeconds, type ListedPart, type Quarantine, type Quarantined } from '../files/quarantine.ts';
 import type { Actor } from '../http/actor.ts';
 import { notFound } from '../http/app-error.ts';

@@ -125,9 +125,9 @@ export function uploadStore(
     await checkRoom(size);
     const path = `${pathOf(id)}.${newId()}`;
     try {
-      const fetched = (await quarantine?.fetch(id, path)) ?? null;
-      if (fetched === null) throw new AppError('platform.upload_unfinished');
-      if (fetched !== size) throw new AppError('platform.file_damaged');
+      const copied = (await quarantine?.copyTo(id, path)) ?? null;
+      if (copied === null) throw new AppError('platform.upload_unfinished');
+      if (copied !== size) throw new AppError('platform.file_damaged');
       return await work(path);
     } finally {
       await rm(path, { force: true });

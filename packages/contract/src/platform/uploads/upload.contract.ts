@@ -15,9 +15,6 @@ const storedFile = z.object({ id: z.string(), name: z.string(), mediaType: z.str
 /** Pixels of a picture, so that room is made before it comes; null for anything else. */
 const pixels = { width: z.int().nullable(), height: z.int().nullable() };
 
-/** Files of so many bytes may go straight into the store (`uploads.beginDirect`): of smaller ones the server has the less work by itself. */
-export const directFrom = 8 * 1024 * 1024;
-
 /** Null: it goes by the tus protocol. */
 const directUpload = z.object({
   direct: z
