@@ -1,3 +1,4 @@
+import { directFrom } from '@phuong/contract/platform/uploads/direct-uploads.fields.ts';
 import { signedInUser } from '../api/session.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
@@ -9,6 +10,8 @@ interface Begun {
   readonly mark: string;
   readonly url: string;
   readonly at: number;
+  /** It goes straight into the store. */
+  readonly isDirect: boolean;
 }
 
 /** Whose file it is and which, without its name: what lies in a browser of the school tells nobody what was sent. */
@@ -25,27 +28,32 @@ export function markOf(file: Pick<File, 'name' | 'size' | 'lastModified'>, userI
 function stored(): Begun[] {
   const list = readStored(key);
   if (!Array.isArray(list)) return [];
-  return (list as Partial<Begun>[]).flatMap(({ mark, url, at }) =>
+  return (list as Partial<Begun>[]).flatMap(({ mark, url, at, isDirect = false }) =>
     typeof mark === 'string' && typeof url === 'string' && typeof at === 'number' && Date.now() - at < keptMs
-      ? [{ mark, url, at }]
+      ? [{ mark, url, at, isDirect }]
       : [],
   );
 }
 
 const mine = (file: File) => markOf(file, signedInUser()?.id ?? '');
 
-/** Where this file was begun to be sent by this person, the newest first. */
-export const begunUploads = (file: File): string[] =>
-  stored()
-    .filter(({ mark }) => mark === mine(file))
-    .map(({ url }) => url);
+/** Where this person began last to send this file. */
+export const begunUpload = (file: File): Pick<Begun, 'url' | 'isDirect'> | undefined =>
+  stored().find(({ mark }) => mark === mine(file));
 
-export function rememberBegun(file: File, url: string): void {
+export function rememberBegun(file: File, url: string, isDirect = false): void {
   const others = stored().filter((each) => each.url !== url);
-  writeStored(key, [{ mark: mine(file), url, at: Date.now() }, ...others].slice(0, 50));
+  writeStored(key, [{ mark: mine(file), url, at: Date.now(), isDirect }, ...others].slice(0, 50));
 }
 
 export function forgetBegun(file: File, id: string): void {
   const left = stored().filter(({ mark, url }) => mark !== mine(file) && !url.endsWith(id));
   writeStored(key, left.length > 0 ? left : null);
 }
+
+/** Whether a file goes straight into the store, or on by the way on which it was begun. */
+export const goesDirectly = (
+  { size }: Pick<File, 'size'>,
+  begun: Pick<Begun, 'isDirect'> | undefined,
+  isStoreClosed: boolean,
+): boolean => begun?.isDirect ?? (size >= directFrom && !isStoreClosed);

@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse, Upload } from 'tus-js-client';
 import { ApiProblem, OfflineError } from '../api/api-problem.ts';
 import { call } from '../api/client.ts';
 import { sessionTokens } from '../api/session.ts';
-import { begunUploads, forgetBegun, rememberBegun } from './begun-uploads.ts';
+import { begunUpload, forgetBegun, goesDirectly, rememberBegun } from './begun-uploads.ts';
 
 /** A file the server has taken: its id, and what it is by its content. */
 export interface UploadedFile {
@@ -28,13 +28,17 @@ const pieceBytes = 1024 * 1024;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 60_000, 60_000, 90_000];
 const finishTries = 5;
 
+/** In this page the store takes nothing from here: not by its setting, or nothing gets there. */
+let isStoreClosed = false;
+
 /**
- * Sends a file by the tus protocol and has the server take it.
+ * Sends a file and has the server take it: a large one straight into the store where that takes it, else, and whenever that does not work, by
+ * the tus protocol.
  * @throws ApiProblem for a refusal, OfflineError when the network stays away, the signal's reason when stopped.
  */
 export async function uploadFile(file: File, { onProgress, signal }: UploadOptions = {}): Promise<UploadedFile> {
   signal?.throwIfAborted();
-  const id = await send(file, onProgress, signal);
+  const id = (await sendToStore(file, onProgress, signal)) ?? (await sendByTus(file, onProgress, signal));
   onProgress?.(file.size);
   const taken = await finish(id, signal).catch((error: unknown) => {
     if (error instanceof ApiProblem) forgetBegun(file, id);
@@ -47,8 +51,11 @@ export async function uploadFile(file: File, { onProgress, signal }: UploadOptio
 
 /** Somebody does not want to send it any more: what has arrived goes from the server too. */
 export async function dropUpload(file: File): Promise<void> {
-  const url = begunUploads(file).at(0);
-  if (!url) return;
+  const begun = begunUpload(file);
+  if (begun) await giveUp(file, begun.url);
+}
+
+async function giveUp(file: File, url: string): Promise<void> {
   forgetBegun(file, idOf(url));
   const token = sessionTokens.current();
   const headers = { 'tus-resumable': '1.0.0', ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -56,16 +63,47 @@ export async function dropUpload(file: File): Promise<void> {
   await fetch(url, { method: 'DELETE', headers }).catch(() => undefined);
 }
 
+const addressOf = (id: string) => `${window.location.origin}/api/uploads/${id}`;
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
-async function send(file: File, onProgress: UploadOptions['onProgress'], signal?: AbortSignal): Promise<string> {
+/** @returns the id of the upload; null: it goes by tus. */
+async function sendToStore(
+  file: File,
+  onProgress: UploadOptions['onProgress'],
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const begun = begunUpload(file);
+  if (!goesDirectly(file, begun, isStoreClosed)) return null;
+  const given = signal ? { signal } : {};
+  const parts = await Promise.all([import('./direct-upload.ts'), import('./put-part.ts')]).catch(() => null);
+  if (!parts) return null;
+  const [{ sendDirectly }, { putPart }] = parts;
+  const id = await sendDirectly(file, {
+    begun: begun && idOf(begun.url),
+    begin: async () =>
+      (await call('uploads.beginDirect', { body: { name: file.name, size: file.size }, ...given })).direct,
+    next: async (upload) => (await call('uploads.continueDirect', { params: { id: upload }, ...given })).direct,
+    put: (href, part, onSent) => putPart(href, part, onSent, signal),
+    onBegun: (upload) => rememberBegun(file, addressOf(upload), true),
+    giveUp: (upload) => giveUp(file, addressOf(upload)),
+    onProgress: (sent) => onProgress?.(sent),
+    async pause(milliseconds) {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      signal?.throwIfAborted();
+    },
+  });
+  isStoreClosed = id === null;
+  return id;
+}
+
+async function sendByTus(file: File, onProgress: UploadOptions['onProgress'], signal?: AbortSignal): Promise<string> {
   const { Upload: TusUpload } = await import('tus-js-client');
-  const begun = begunUploads(file).at(0);
+  const begun = begunUpload(file);
   return new Promise<string>((resolve, reject) => {
     let refused: string | undefined;
     const upload: Upload = new TusUpload(file, {
       endpoint: `${window.location.origin}/api/uploads`,
-      ...(begun ? { uploadUrl: begun } : {}),
+      ...(begun ? { uploadUrl: begun.url } : {}),
       chunkSize: pieceBytes,
       uploadDataDuringCreation: true,
       storeFingerprintForResuming: false,
