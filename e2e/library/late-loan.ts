@@ -29,6 +29,7 @@ try {
     db,
     clock: systemClock,
     files: diskFileStore(config.dataDir),
+    quarantine: null,
     jobs: jobQueue(db, console.error),
     mailer: smtpMailer({ db, clock: systemClock, secret: config.sessionSecret }, undefined, console.error),
     papers: createPaperLine(),
