@@ -15,6 +15,20 @@ test('a deputy head goes from the official table of last year to the pupils behi
     await expectNoSideScroll(page);
   });
 
+  await test.step('one grade is chosen by the keyboard, all by the mouse', async () => {
+    const grade = page.getByRole('combobox', { name: 'Khối' });
+    await grade.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Khối 7' }).click();
+    await expect(page).toHaveURL(/grade=7/);
+    await expect(page.getByRole('row', { name: /^Khối 6 / })).toHaveCount(0);
+    await page.reload();
+    await expect(grade).toHaveValue('Khối 7');
+    await grade.click();
+    await page.getByRole('option', { name: 'Mọi khối' }).click();
+    await expect(page.getByRole('row', { name: /^Khối 6 / })).toBeVisible();
+  });
+
   await test.step('a number opens as many pupils as it says', async () => {
     const row = page.getByRole('row', { name: /^Khối 6 / });
     const number = row.getByRole('button').nth(1);

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemDetail } from '../../feedback/error-state.tsx';
 import { toast } from '../../feedback/toast.tsx';
@@ -15,6 +15,7 @@ async function loadList(): Promise<List> {
 
 /** By what somebody came; all but the focus alone ask for the choices. */
 type Reach = 'focus' | 'key' | 'mouse';
+const inputIn = (place: HTMLElement | null) => place?.querySelector<HTMLInputElement>('input:not([type="hidden"])');
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
 /**
@@ -27,13 +28,16 @@ export function SelectLater(props: Omit<SelectInputProps, 'clearable' | 'disable
   const wanted = useRef<Reach | null>(null);
   const [ListInput, setList] = useState<List | null>(() => list);
 
+  // No key may fall between the two.
+  useLayoutEffect(() => {
+    if (ListInput === null || wanted.current === null) return;
+    inputIn(place.current)?.focus();
+    // As where the focus comes by a key: what is typed then takes the place of what stands there.
+    if (wanted.current !== 'mouse') inputIn(place.current)?.select();
+  }, [ListInput]);
   useEffect(() => {
     if (ListInput === null || wanted.current === null) return;
-    const input = place.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])');
-    input?.focus();
-    // As where the focus comes by a key: what is typed then takes the place of what stands there.
-    if (wanted.current !== 'mouse') input?.select();
-    if (wanted.current !== 'focus') input?.click();
+    if (wanted.current !== 'focus') inputIn(place.current)?.click();
     wanted.current = null;
   }, [ListInput]);
 
