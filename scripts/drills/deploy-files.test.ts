@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,20 @@ test.skipIf(missingPrograms('haproxy').length > 0)(
   },
 );
 
+test.skipIf(missingPrograms('haproxy').length > 0)(
+  'HAProxy takes deploy/haproxy.cfg with the door to PostgreSQL added to it, and the door leaves the first as it was',
+  () => {
+    const door = filled('haproxy/postgres.cfg', {
+      ...{ ADDRESS: '127.0.0.1', DOOR_PORT: 5433, DB1_REST: 8008, DB2_REST: 8008, DB3_REST: 8008 },
+      ...{ DB1: '127.0.0.1:1', DB2: '127.0.0.1:2', DB3: '127.0.0.1:3' },
+    });
+    const path = join(folder, 'with-door.cfg');
+    writeFileSync(path, haproxyConfig({ bind: '127.0.0.1:4000', ports: [4001, 4002] }) + door);
+    run('haproxy', ['-c', '-f', path]);
+    expect(door).not.toMatch(/^global/m);
+  },
+);
+
 test('a drill’s PgBouncer differs from deploy/pgbouncer.ini in addresses and places alone', () => {
   const text = pgbouncerConfig({
     databaseUrl: 'postgres://phuong@127.0.0.1:25400/one?host=/tmp/x',
@@ -57,16 +71,35 @@ test('a drill’s PgBouncer differs from deploy/pgbouncer.ini in addresses and p
   expect(text).toContain('pool_mode = transaction');
 });
 
-test.skipIf(missingPrograms('systemd-analyze').length > 0)('systemd takes the unit of a copy', () => {
-  const units = join(folder, 'units');
-  mkdirSync(units);
-  cpSync(join(deploy, 'phuong@.service'), join(units, 'phuong@.service'));
-  // It looks whether the program is there, which on another machine lies elsewhere.
-  run('sed', ['-i', `s|/usr/bin/node|${process.execPath}|`, join(units, 'phuong@.service')]);
-  run('systemd-analyze', ['verify', '--man=no', join(units, 'phuong@.service')]);
-  expect(run('systemd-analyze', ['security', '--offline=true', join(units, 'phuong@.service')])).toMatch(
-    /exposure level for phuong@\S+ [0-3]\.\d/,
-  );
+test.skipIf(missingPrograms('systemd-analyze').length > 0)(
+  'systemd takes the units of a copy and of a department',
+  () => {
+    const units = join(folder, 'units');
+    mkdirSync(units);
+    for (const name of ['phuong@.service', 'phuong-schools.service']) {
+      const unit = join(units, name);
+      cpSync(join(deploy, name), unit);
+      // It looks whether the program is there, which on another machine lies elsewhere.
+      run('sed', ['-i', `s|/usr/bin/node|${process.execPath}|`, unit]);
+      run('systemd-analyze', ['verify', '--man=no', unit]);
+      expect(run('systemd-analyze', ['security', '--offline=true', unit])).toMatch(
+        /exposure level for phuong\S+ [0-3]\.\d/,
+      );
+    }
+  },
+);
+
+test('a shell takes deploy/phuong, which asks systemd for what the units have', () => {
+  run('sh', ['-n', join(deploy, 'phuong')]);
+  const command = readFileSync(join(deploy, 'phuong'), 'utf8');
+  for (const [name, place] of [
+    ['phuong@.service', 'DATA_DIR'],
+    ['phuong-schools.service', 'SCHOOLS_FILE'],
+  ] as const) {
+    const unit = readFileSync(join(deploy, name), 'utf8');
+    const value = new RegExp(`${place}=(\\S+)`).exec(unit)?.[1];
+    expect(command).toContain(`place=${place}=${value}`);
+  }
 });
 
 test.skipIf(missingPrograms('pgbackrest').length > 0)('pgBackRest takes deploy/pgbackrest/pgbackrest.conf', () => {

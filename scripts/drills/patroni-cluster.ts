@@ -91,27 +91,20 @@ export class PatroniCluster {
   }
 
   #startEtcd(): void {
-    const peers = this.#etcd.map((ports, at) => `e${at}=http://${address}:${ports.split(' ')[1]}`).join(',');
+    const cluster = this.#etcd.map((ports, at) => `e${at}=http://${address}:${ports.split(' ')[1]}`).join(',');
     for (const [at, ports] of this.#etcd.entries()) {
-      const [client, peer] = ports.split(' ');
+      const [client = '', peer = ''] = ports.split(' ');
       const home = this.#folder(`etcd${at}`);
-      this.#others.push(
-        this.#run('etcd', home, [
-          ...['--name', `e${at}`, '--data-dir', join(home, 'data'), '--initial-cluster', peers],
-          ...[
-            '--listen-client-urls',
-            `http://${address}:${client}`,
-            '--advertise-client-urls',
-            `http://${address}:${client}`,
-          ],
-          ...[
-            '--listen-peer-urls',
-            `http://${address}:${peer}`,
-            '--initial-advertise-peer-urls',
-            `http://${address}:${peer}`,
-          ],
-        ]),
-      );
+      const settings = filled('patroni/etcd.env', {
+        NODE: `e${at}`,
+        ADDRESS: address,
+        ETCD_PORT: client,
+        ETCD_PEER_PORT: peer,
+        ETCD_CLUSTER: cluster,
+      });
+      const lines = settings.split('\n').filter((line) => line.startsWith('ETCD_'));
+      const env = Object.fromEntries(lines.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]));
+      this.#others.push(this.#run('etcd', home, [], { ...env, ETCD_DATA_DIR: join(home, 'data') }));
     }
   }
 
@@ -157,9 +150,10 @@ export class PatroniCluster {
     return home;
   }
 
-  #run(program: string, home: string, args: readonly string[]): ChildProcess {
+  #run(program: string, home: string, args: readonly string[], settings: NodeJS.ProcessEnv = {}): ChildProcess {
     const log = openSync(join(home, 'log'), 'a');
-    const child = spawn(program, args, { cwd: home, stdio: ['ignore', log, log], ...this.#owner });
+    const env = { ...process.env, ...settings };
+    const child = spawn(program, args, { cwd: home, env, stdio: ['ignore', log, log], ...this.#owner });
     closeSync(log);
     child.once('error', (error) => console.error(`${program}: ${error.message}`));
     return child;

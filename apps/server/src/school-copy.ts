@@ -311,6 +311,11 @@ function tellSecret({ secretMark }: CopyStart): void {
   );
 }
 
+/** A folder that may not be written, a full disk, a folder where a file is meant: said as the system says it. */
+function isOfDisk(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
 async function main(): Promise<number> {
   const run = command === undefined ? undefined : commands[command];
   if (!run) throw new CopyError(`Say what to do: ${Object.keys(commands).join(', ')}.`);
@@ -323,7 +328,10 @@ main().then(
   },
   (error: unknown) => {
     const isExpected =
-      error instanceof CopyError || error instanceof DatabaseOpenError || error instanceof DatabaseUnavailableError;
+      error instanceof CopyError ||
+      error instanceof DatabaseOpenError ||
+      error instanceof DatabaseUnavailableError ||
+      isOfDisk(error);
     console.error(error instanceof StoreAway ? error.sentence : isExpected ? error.message : error);
     process.exitCode = 1;
   },

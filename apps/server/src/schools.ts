@@ -5,14 +5,16 @@
  *   add <host> [--name n] [--cluster postgres://…] [--database d] [--data folder] [--public-url https://…]
  *              [--connections n] [--jobs n] [--storage bytes] [--sockets n]
  *   migrate [--only school] [--skip school …]
+ *   backup --to folder (--recipient age1… | --passphrase-file f) [--keep daily=7,weekly=5,monthly=12] [--only school]
  *   retire <school> --to folder (--recipient age1… | --passphrase-file f) [--drop] [--wait seconds]
  *   totals [--period HK1|HK2|CN] [--year 2026-2027] [--json]
  *
- * Ends with 0; 1 when nothing was done, with a sentence why; 3 when totals lack a school.
+ * Ends with 0; 1 when nothing was done, with a sentence why; 3 when totals or backups lack a school.
  */
 import './features/tables.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { period as anyPeriod, type Period } from '@phuong/contract/grading/sheets/mark.schema.ts';
@@ -20,6 +22,7 @@ import { CommandError } from './department/command-error.ts';
 import {
   addSchool,
   type BackUp,
+  backUpSchools,
   type CommandPlace,
   listSchools,
   migrateSchools,
@@ -50,6 +53,7 @@ function read() {
         to: text,
         recipient: { ...text, multiple: true },
         'passphrase-file': text,
+        keep: text,
         drop: { type: 'boolean' },
         wait: text,
         period: text,
@@ -84,17 +88,18 @@ const commands: Readonly<
       ),
     }),
   migrate: (place, { only, skip = [] }) => migrateSchools(place, { only, skip }),
+  backup: (place, options) => {
+    const folder = asked(options.to, 'Say where the backups go: --to folder, in which each school has one of its own.');
+    const more = [...sealed(options), ...(options.keep ? ['--keep', options.keep] : [])];
+    const backUpOf = (name: string) => backUpTo(['--to', join(folder, name), ...more]);
+    return backUpSchools(place, { only: options.only, backUpOf });
+  },
   retire: (place, options, school) => {
     const folder = asked(options.to, 'Say where its backup goes: --to folder.');
-    const recipients = (options.recipient ?? []).flatMap((each) => ['--recipient', each]);
-    const passphrase = options['passphrase-file'];
-    if (recipients.length === 0 && !passphrase) {
-      throw new CommandError('Say for whom the backup is sealed: --recipient age1…, or --passphrase-file file.');
-    }
     return retireSchool(place, {
       school: asked(school, 'Say which school.'),
       drop: options.drop ?? false,
-      backUp: backUpTo(['--to', folder, ...recipients, ...(passphrase ? ['--passphrase-file', passphrase] : [])]),
+      backUp: backUpTo(['--to', folder, ...sealed(options)]),
       ...(options.wait === undefined ? {} : { waitFor: wholeNumber(options.wait, 'wait') }),
     });
   },
@@ -103,6 +108,17 @@ const commands: Readonly<
     return tellTotals(place, { period, year, json });
   },
 };
+
+/** For whom a backup is sealed, as the command for backups is told. */
+function sealed({ recipient = [], 'passphrase-file': passphrase }: Options): string[] {
+  if (recipient.length === 0 && !passphrase) {
+    throw new CommandError('Say for whom the backup is sealed: --recipient age1…, or --passphrase-file file.');
+  }
+  return [
+    ...recipient.flatMap((each) => ['--recipient', each]),
+    ...(passphrase ? ['--passphrase-file', passphrase] : []),
+  ];
+}
 
 const isPeriod = (given: string): given is Period => anyPeriod.safeParse(given).success;
 

@@ -31,7 +31,7 @@ export const schoolsOf = ({ path, env }: CommandPlace): SchoolsFile => readSchoo
 /** The school that is meant by its name or one of its hosts. @throws CommandError */
 function schoolNamed(schools: readonly KnownSchool[], asked: string): KnownSchool {
   const found = schools.find(({ entry }) => entry.name === asked || entry.hosts.includes(asked));
-  if (!found) throw new CommandError(`There is no school ${asked} in the file: npm run schools -- list`);
+  if (!found) throw new CommandError(`There is no school ${asked} in the file: phuong schools list`);
   return found;
 }
 
@@ -50,7 +50,7 @@ export async function listSchools(place: CommandPlace): Promise<number> {
             : 'up to date';
     place.tell([entry.name, entry.state, entry.hosts.join(' '), said].join('\t'));
   }
-  if (schools.length === 0) place.tell('No school yet: npm run schools -- add <host>');
+  if (schools.length === 0) place.tell('No school yet: phuong schools add <host>');
   return 0;
 }
 
@@ -134,7 +134,7 @@ export async function migrateSchools(
           `${count}  ${entry.name} failed, its database is as it was: ${error instanceof Error ? error.message : String(error)}`,
           left.length > 0 ? `Not begun: ${left.join(', ')}.` : 'It was the last one.',
           'Its people are told to wait, the others work. Mend it and run the same again: those that are done are passed over.',
-          `Without it: npm run schools -- migrate --skip ${entry.name}. It alone: --only ${entry.name}.`,
+          `Without it: phuong schools migrate --skip ${entry.name}. It alone: --only ${entry.name}.`,
         ].join('\n'),
       );
     }
@@ -144,6 +144,23 @@ export async function migrateSchools(
 
 /** Backs a school up. @returns the exit code of the command for backups. */
 export type BackUp = (env: Readonly<Record<string, string>>) => Promise<number>;
+
+/** Backs up every school or one, each as `backUpOf` its name says. One that fails keeps none of the others from it. @returns 3 then. */
+export async function backUpSchools(
+  place: CommandPlace,
+  { only, backUpOf }: { only?: string | undefined; backUpOf: (name: string) => BackUp },
+): Promise<number> {
+  const { schools } = schoolsOf(place);
+  const failed: string[] = [];
+  for (const school of only === undefined ? schools : [schoolNamed(schools, only)]) {
+    const { name } = school.entry;
+    place.tell(`${name}:`);
+    if ((await backUpOf(name)(environmentOf(school))) !== 0) failed.push(name);
+  }
+  if (failed.length === 0) return 0;
+  place.tell(`Without a whole backup: ${failed.join(', ')}.`);
+  return 3;
+}
 
 const waitSeconds = 60;
 const dayMs = 86_400_000;

@@ -216,6 +216,18 @@ describe.skipIf(!testServerUrl)('a department of schools in one process', { time
     expect(together).toMatchObject({ classes: 0, pupils: { sum: 0, isAll: true } });
   });
 
+  test('a backup of the department has an archive of every school in a folder of its own, and names the one it could not reach', async () => {
+    const { recipient } = await newKeyPair();
+    const backups = join(folder, 'nightly');
+    const keep = ['--keep', 'daily=7,weekly=5,monthly=12'];
+    const backedUp = await runSchools(file, 'backup', '--to', backups, '--recipient', recipient, ...keep);
+    expect([await backedUp.ended, backedUp.output()]).toEqual([3, expect.stringContaining('backup: gay.')]);
+    for (const name of ['hoa', 'phuong']) {
+      expect(readdirSync(join(backups, name))).toEqual([expect.stringMatching(/\.age$/)]);
+    }
+    expect(existsSync(join(backups, 'gay'))).toBe(false);
+  });
+
   test('retiring closes, backs up and, asked to, deletes; others go on', async () => {
     const { recipient } = await newKeyPair();
     const backups = join(folder, 'backups');

@@ -19,7 +19,7 @@ const momentaryTables: ReadonlySet<string> = new Set([
 ]);
 
 /** The migrator's own: written by it again. */
-const migratorTables = ['kysely_migration', 'kysely_migration_lock'];
+export const migratorTables: readonly string[] = ['kysely_migration', 'kysely_migration_lock'];
 
 /** Hashes and sealed secrets: in every copy, since people could not sign in without them, and marked in open ones. */
 export const secretColumns: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { migratorTables } from './copied-tables.ts';
 import { CopyError } from './copy-errors.ts';
 
 /** What of a school is in a database that would be lost. */
@@ -16,7 +17,8 @@ export async function installedIn(db: Kysely<Tables>): Promise<Installed> {
   }>`select relname::text as name from pg_class c where relnamespace = 'public'::regnamespace
     and relkind = 'r' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`.execute(db);
   const names = new Set(rows.map(({ name }) => name));
-  if (names.size === 0) return { isEmpty: true, school: null };
+  // A first start that is stopped while it migrates leaves the migrator's own tables, which stand outside its one transaction.
+  if ([...names].every((name) => migratorTables.includes(name))) return { isEmpty: true, school: null };
   if (!names.has('users') || !names.has('kysely_migration')) {
     throw new CopyError('The database holds tables of another program: give Phượng a database of its own.');
   }
@@ -45,5 +47,9 @@ export async function emptySchema(trx: Kysely<Tables>): Promise<void> {
 export async function refuseOthers(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'phuong'`.execute(db);
-  if ((rows[0]?.count ?? 0) > 0) throw new CopyError('Phượng is running on this database: stop it first.');
+  if ((rows[0]?.count ?? 0) > 0) {
+    throw new CopyError(
+      'Phượng is running on this database: stop it first; PgBouncer too, where there is one, since it keeps connections.',
+    );
+  }
 }

@@ -57,7 +57,7 @@ export async function readCopy(
     if (entry.name === endName) end = parsed(endSchema, await whole(entry, new Map()), entry.name);
     else if (table) await takePart(entry, table);
     else if (key && visitor.file) await visitor.file(key, noted(entry, found));
-    else if (entry.name === headsName) await visitor.heads?.(await whole(entry, found));
+    else if (entry.name === headsName && visitor.heads) await visitor.heads(await whole(entry, found));
     else for await (const _ of noted(entry, found));
   }
   if (!start || !end) throw new CopyError('The archive is cut off: its end is missing.');

@@ -32,6 +32,7 @@ const inFolder = (place: string) => ({ dataDir: place, bytes: diskByteStore(join
 const files = diskFileStore(join(dataDir, 'files'), usualUploadSettings);
 const at = new Date('2026-11-29T10:30:00Z');
 const options: CopyOptions = { kind: 'backup', at, secretMark: null, words: () => null };
+const heads = `2026-11-28 3:${'0'.repeat(64)}\n`;
 const hostile = 'Lê "Văn"\r\nHùng, ﬁn\\N\n""';
 
 let school: Db;
@@ -67,6 +68,8 @@ beforeAll(async () => {
     });
     return id;
   });
+  // As the program notes them each day; a school that has run for a day has the file.
+  writeFileSync(join(dataDir, 'audit-heads.log'), heads);
   backup = await backedUp('first');
 });
 
@@ -88,6 +91,7 @@ test('a school goes into an empty database with the same hash, texts and files, 
   expect(rows).toEqual([{ note: hostile }]);
   const store = diskFileStore(join(elsewhere, 'files'), usualUploadSettings);
   expect((await store.read(db.kysely, fileId))?.name).toBe('học bạ.pdf');
+  expect(readFileSync(join(elsewhere, 'audit-heads.log'), 'utf8')).toBe(heads);
 });
 
 test('references, triggers and numbers work on in what was restored', async () => {
@@ -241,7 +245,15 @@ test('backups that the rule no longer keeps are deleted, and nothing else in the
   ]);
 });
 
-test('a school with accounts is not empty, one after its first start is', async () => {
-  expect(await installedIn((await testDatabase({ empty: true })).kysely)).toEqual({ isEmpty: true, school: null });
+test('a school with accounts is not empty; one after its first start is, and one whose first start was stopped half-way', async () => {
+  const halfWay = await testDatabase({ empty: true });
+  expect(await installedIn(halfWay.kysely)).toEqual({ isEmpty: true, school: null });
+  await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(halfWay.kysely);
+  await sql`create table kysely_migration_lock (id text primary key, is_locked integer not null)`.execute(
+    halfWay.kysely,
+  );
+  expect(await installedIn(halfWay.kysely)).toEqual({ isEmpty: true, school: null });
+  await sql`create table students (id integer)`.execute(halfWay.kysely);
+  await expect(installedIn(halfWay.kysely)).rejects.toThrow('another program');
   expect((await installedIn((await testDatabase()).kysely)).isEmpty).toBe(true);
 });
