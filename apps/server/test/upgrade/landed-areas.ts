@@ -10,7 +10,7 @@ interface Landing {
 /** From each of these a database is upgraded with its rows; a new area adds a line. */
 export const landings: readonly Landing[] = [
   { area: 'access', before: '0f887220b22e', schema: '0010_mark_history_stays' },
-  { area: 'timetable', before: '723c1605350e', schema: '0017_upload_quota' },
+  { area: 'timetable', before: '79dbada105e5', schema: '0017_upload_quota' },
   { area: 'learning', before: '3ea9602c4935', schema: '0047_duty_rosters' },
   { area: 'tests', before: 'c183f83614c2', schema: '0058_told_of_work' },
   { area: 'library', before: 'b2abfcc8b4a3', schema: '0062_test_papers' },
