@@ -41,7 +41,7 @@ try {
   const semester = year?.semesters.find(({ ordinal }) => ordinal === 1);
   if (!year || !semester) throw new Error('the database is not seeded');
   const classes = await admin.get<{ items: { id: string; name: string }[] }>(
-    `/classes?schoolYearId=${year.id}&pageSize=100`,
+    `/classes?schoolYearId=${year.id}&q=9A1&pageSize=100`,
   );
   const subjects = await admin.get<{ id: string; code: string }[]>('/subjects/options');
   const classId = classes.items.find(({ name }) => name === '9A1')?.id ?? '';
