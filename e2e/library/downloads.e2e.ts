@@ -94,6 +94,8 @@ test('a digital book is added, asked for on the phone, allowed, read and downloa
     await expectNoSideScroll(pupil);
     await expectAccessible(pupil);
     await pupil.getByRole('link', { name: /^Chuyện con mèo/ }).click();
+    // The list says until when of each of its books: first the page of this one is there.
+    await expect(pupil.getByRole('button', { name: /^Đọc hai-au/ })).toBeVisible();
     await expect(pupil.getByText(/^Tải được đến hết \d/)).toBeVisible();
     await pupil.getByRole('button', { name: /^Đọc hai-au/ }).click();
     await expect(pupil.getByText('Trang 1 / 1').first()).toBeVisible();
