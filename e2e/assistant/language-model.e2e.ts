@@ -38,6 +38,7 @@ test('an administrator sets a model up, a teacher agrees, asks something odd, an
       await dialog.getByRole('textbox', { name: /^Tên mô hình/ }).fill('mo-hinh-nho');
       await dialog.getByRole('textbox', { name: /^Khoá truy cập/ }).fill('sk-bi-mat');
       await dialog.getByRole('button', { name: 'Lưu thiết lập' }).click();
+      await expect(dialog).toHaveCount(0);
       await expect(office.getByText(`mo-hinh-nho · http://${host}/v1`)).toBeVisible();
       await office.getByRole('textbox', { name: 'Câu hỏi thử' }).fill('Zorglub 0912345678 bận lúc nào');
       await office.getByRole('button', { name: 'Xem gì được gửi' }).click();

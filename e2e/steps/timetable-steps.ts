@@ -102,8 +102,9 @@ async function aWayOut(office: Page): Promise<{ lessonId: string; place: RegExp;
     for (const { kind, slot } of targets as { kind: string; slot: Slot }[]) {
       if (kind !== 'CONFLICT' || slot.shift !== lies.get(lessonId)?.shift || isOwnCell(lessonId, slot)) continue;
       const at = new URLSearchParams({ lessonId, ...slot, day: String(slot.day), period: String(slot.period) });
-      const { chains } = await read(`chains?${at}`);
-      const way = 1 + chains.findIndex(({ hardCount }: { hardCount: number }) => hardCount <= 0);
+      // A double lesson does not begin everywhere: such a place is refused.
+      const answer: { chains: { hardCount: number }[] } | undefined = await read(`chains?${at}`);
+      const way = 1 + (answer?.chains.findIndex(({ hardCount }) => hardCount <= 0) ?? -1);
       if (way === 0) continue;
       const place = new RegExp(`, ${days[slot.day - 1]},.* tiết ${slot.period}:`);
       return { lessonId, place, way };
