@@ -39,7 +39,7 @@ export const uploadContract = {
     method: 'POST',
     path: '/uploads/direct',
     summary:
-      'Begins a large upload that goes straight into the store of files, judged as any that begins; null where it goes by tus',
+      'Begins a large upload that goes straight into the store of files, judged like every upload before its first byte; null where it goes by tus',
     access: 'signedIn',
     body: z.strictObject({ name: z.string().max(1000), size: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     response: directUpload,
