@@ -2,7 +2,7 @@ const FORMS =
   /node_modules[\\/](?:react-hook-form|@hookform|@floating-ui|@mantine[\\/]core)[\\/]|web[\\/]src[\\/]ui[\\/]form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|calendar|segmented|select-later))/;
 /** What many screens are made of; not what only sign-in, papers, histories and forms of people need. */
 const SHARED =
-  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|segmented))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|qr[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state|search-input))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]|packages[\\/]rules[\\/]src[\\/]lists[\\/]group-by/;
+  /web[\\/]src[\\/](?:ui[\\/](?!form[\\/](?!fields[\\/](?:input\.|field-shell|date-input|segmented))|frame[\\/](?:auth|paper)-frame|record[\\/](?:record-history|history-list|described-)|feedback[\\/]progress-job|import[\\/]|photos[\\/]|sound[\\/]|order[\\/]|qr[\\/]|rich-text[\\/]|files[\\/]|pdf[\\/]|matrix[\\/](?!block[\\/](?:keyboard|paste-|selection|undo))|list[\\/](?!empty-state|search-input))|lib[\\/](?!uploads[\\/]|offline[\\/]|browser[\\/]read-zip|use-school-grades|words[\\/]catalogue-names))|node_modules[\\/]@(?:tabler|tanstack)[\\/]|packages[\\/]rules[\\/]src[\\/]lists[\\/]group-by|virtual:api-screens-manifest/;
 /** A class with its mark sheet: what a teacher opens forty times a day comes in one piece. A new file in these rooms comes along. */
 const CLASS_RECORD = rooms({
   together: [

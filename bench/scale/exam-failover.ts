@@ -52,7 +52,7 @@ export async function examFailover({ pupils, seconds, everySeconds }: ExamFailov
     await pause(startMs + seconds * 1_000);
     const killed = Date.now();
     const before = log.saves.length;
-    cluster.killLeader('postgres');
+    await cluster.killLeader('postgres');
     await pause(seconds * 1_000);
     isEnough = true;
     await work;

@@ -28,7 +28,7 @@ const idsInOne = 100;
 export async function manySockets({ main, databaseUrl, sockets: count }: ManySockets): Promise<Row[]> {
   const secret = randomBytes(32).toString('base64url');
   const people = await makePeople(databaseUrl, secret, Math.ceil(count / tabsOfOne));
-  const stack = await startStack({ main, databaseUrl, secret, copies: 2, isPooled: false });
+  const stack = await startStack({ main, databaseUrl, secret, copies: 2, way: 'straight' });
   const sockets: Socket[] = [];
   try {
     const before = megabytesOf(stack.pids().copies);

@@ -53,7 +53,7 @@ const drills: Readonly<Record<string, (databaseUrl: string) => Promise<Finding[]
     departmentDrill({ main, databaseUrl, resting: 10, seconds: 15, clients: [8, 64], connections: 8 }),
   // On a cluster of its own; the long form is scripts/drills/failover.ts.
   failover: async () => {
-    const rounds = await failover({ times: 1, of: ['postgres', 'both'] });
+    const rounds = await failover({ times: 1, of: ['postgres', 'both', 'twice'] });
     return rounds.map(({ of, seconds, acknowledged, wrong }) => {
       const what = `of ${acknowledged} writes wrong when ${of} died, writing again after ${seconds.toFixed(1)} s`;
       return none(what, wrong);

@@ -21,6 +21,8 @@ import { filled } from './filled.ts';
 const address = '127.0.0.1';
 const password = 'drill';
 const names = ['db1', 'db2', 'db3'] as const;
+/** What Patroni says of a machine that goes back to where the new leader began, and of one that knew nothing else and follows at once. */
+const rejoining = /(?:running pg_rewind from |a secondary, and following a leader \()(db\d)/;
 /** So long a cluster may take to be whole again on a crowded machine. */
 const wholeMilliseconds = 180_000;
 
@@ -36,7 +38,12 @@ interface Member {
   readonly name: string;
   readonly role: string;
   readonly state: string;
+  /** Which of the histories since the first leader it writes or reads on in. */
+  readonly timeline?: number;
 }
+
+/** What becomes of a leader: its PostgreSQL dies, its Patroni dies with it, or its follower's PostgreSQL dies too, while the first one is catching up with it. */
+export type Death = 'postgres' | 'both' | 'twice';
 
 /** Three PostgreSQL with Patroni, three etcd and the door of HAProxy on this machine, by the files of `deploy/`; thrown away afterwards. */
 export class PatroniCluster {
@@ -161,15 +168,18 @@ export class PatroniCluster {
 
   leaderName = '';
 
-  /** Waits until one leads, two follow, and commits wait for one of them. */
+  /** Waits until one leads, two follow it in its own history, and commits wait for one of them. */
   async whole(): Promise<void> {
     const until = Date.now() + wholeMilliseconds;
     let seen = 'nothing';
     while (Date.now() < until) {
       const members = await this.#members();
-      seen = members.map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ');
+      seen = members.map(({ name, role, state, timeline }) => `${name} ${role} ${state} ${timeline}`).join(', ');
       const leader = members.find(({ role }) => role === 'leader');
-      const following = members.filter(({ role, state }) => role !== 'leader' && /running|streaming/.test(state));
+      const following = members.filter(
+        ({ role, state, timeline }) =>
+          role !== 'leader' && /running|streaming/.test(state) && timeline === leader?.timeline,
+      );
       const isSynchronous = members.some(({ role }) => role === 'sync_standby');
       if (leader?.state === 'running' && following.length === 2 && isSynchronous) {
         this.leaderName = leader.name;
@@ -199,17 +209,32 @@ export class PatroniCluster {
       .join('\n');
   }
 
-  /** Kills the leader's PostgreSQL as a fault of memory would, and its Patroni too where asked, which is started again after a while. */
-  killLeader(of: 'postgres' | 'both'): void {
-    const machine = this.#machines.find(({ name }) => name === this.leaderName);
-    if (!machine) throw new Error('nobody leads');
-    const [postmaster = ''] = readFileSync(join(machine.home, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  /**
+   * Kills the leader's PostgreSQL as a fault of memory would; its Patroni too where asked, which is started again after a while; or the next leader's
+   * PostgreSQL too, as soon as the first one catches up with it.
+   */
+  async killLeader(of: Death): Promise<void> {
+    const machine = this.#machineOf(this.leaderName);
+    const file = join(machine.home, 'log');
+    const told = readFileSync(file, 'utf8').length;
     if (of === 'both') {
       machine.patroni?.kill('SIGKILL');
       // As the unit of Patroni has it, and after the others have had to do without it.
       setTimeout(() => this.#startPatroni(machine), 45_000).unref();
     }
-    process.kill(Number(postmaster), 'SIGKILL');
+    killPostgres(machine);
+    if (of !== 'twice') return;
+    for (const until = Date.now() + wholeMilliseconds; Date.now() < until; await pause(20)) {
+      const [, next] = rejoining.exec(readFileSync(file, 'utf8').slice(told)) ?? [];
+      if (next) return killPostgres(this.#machineOf(next));
+    }
+    throw new Error(`${machine.name} did not catch up. ${this.#lastWords()}`);
+  }
+
+  #machineOf(name: string): Machine {
+    const machine = this.#machines.find((each) => each.name === name);
+    if (!machine) throw new Error('nobody leads');
+    return machine;
   }
 
   async stop(): Promise<void> {
@@ -218,6 +243,11 @@ export class PatroniCluster {
     await Promise.all(all.map((child) => ended(child, 'SIGKILL')));
     rmSync(this.home, { recursive: true, force: true });
   }
+}
+
+function killPostgres({ home }: Machine): void {
+  const [postmaster = ''] = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -7,15 +7,13 @@ import { anExamSchool, type ExamSchool } from '../../apps/server/test/exam-histo
 import { parentOf, secondsOfTree } from '../../bench/exam/processor.ts';
 import { type Finding, none } from './finding.ts';
 import { type OfficeLoad, officeLoad, wrongInOffice } from './load.ts';
-import { startStack } from './stack.ts';
+import { startStack, type Way } from './stack.ts';
 
 interface PoolerDrill {
   readonly main: string;
   readonly databaseUrl: string;
   readonly seconds: number;
 }
-
-const warmMsOfCopy = 4_000;
 
 export interface Cost {
   readonly load: OfficeLoad;
@@ -35,8 +33,8 @@ export async function poolerDrill({ main, databaseUrl, seconds }: PoolerDrill): 
   const place = { dataDir: '', databaseUrl };
   const school = await anExamSchool(place, secret, 40);
   const costs: Cost[] = [];
-  for (const isPooled of [false, true])
-    costs.push(await costOf({ main, databaseUrl, secret, seconds, isPooled, copies: 2, everyMs: 20 }, school));
+  for (const way of ['straight', 'pooled'] as const)
+    costs.push(await costOf({ main, databaseUrl, secret, seconds, way, copies: 2, everyMs: 20, warm: 4 }, school));
   const [straight, pooled] = costs as [Cost, Cost];
   const milliseconds = ({ server, database, pooler }: Cost) =>
     `${allOf({ server, database, pooler }).toFixed(2)} ms: server ${server.toFixed(2)}, database ${database.toFixed(2)}, PgBouncer ${pooler.toFixed(2)}`;
@@ -70,25 +68,26 @@ export const allOf = ({ server, database, pooler }: Pick<Cost, 'server' | 'datab
 export async function costOf(
   options: PoolerDrill & {
     readonly secret: string;
-    readonly isPooled: boolean;
+    readonly way: Way;
     readonly copies: number;
     readonly everyMs: number;
+    /** Seconds of work for each copy before anything is measured: what runs the first time is compiled and planned, in each. */
+    readonly warm: number;
   },
   school: ExamSchool,
 ): Promise<Cost> {
-  const { main, databaseUrl, secret, isPooled } = options;
+  const { main, databaseUrl, secret, way } = options;
   const place = { dataDir: '', databaseUrl };
-  const stack = await startStack({ main, databaseUrl, secret, copies: options.copies, isPooled });
+  const stack = await startStack({ main, databaseUrl, secret, copies: options.copies, way });
   const database = await openDatabase(place);
   const stopping = new AbortController();
   try {
     const postmaster = await postmasterOf(database.kysely);
-    // What runs the first time is compiled and planned, in each copy.
     const people = { readers: 8, writers: 5, everyMs: options.everyMs };
     const warm = await officeLoad(stack.url, school, place, {
       ...people,
       everyMs: 5,
-      signal: AbortSignal.timeout(warmMsOfCopy * options.copies),
+      signal: AbortSignal.timeout(options.warm * 1_000 * options.copies),
     });
     await warm.ended;
     const { copies, pooler } = stack.pids();

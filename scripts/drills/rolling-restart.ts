@@ -33,7 +33,7 @@ export async function rollingRestart(options: RollingRestart): Promise<Finding[]
   const secret = randomBytes(32).toString('base64url');
   const place = { dataDir: '', databaseUrl };
   const school = await anExamSchool(place, secret, pupils);
-  const stack = await startStack({ main, databaseUrl, secret, copies, isPooled: true });
+  const stack = await startStack({ main, databaseUrl, secret, copies, way: 'pooled' });
   const stopping = new AbortController();
   try {
     const sitters = await anExam(stack.url, school, { minutes: 45 }, questions);

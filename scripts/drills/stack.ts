@@ -7,6 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { haproxyConfig, pgbouncerConfig } from './deploy-files.ts';
 
+/**
+ * From a copy to its database: `straight`; `unnamed`, straight too, but set as behind a pooler, which cannot keep a statement's plan; through
+ * PgBouncer, `pooled`.
+ */
+export type Way = 'straight' | 'unnamed' | 'pooled';
+
 interface StackOptions {
   /** The built server: `apps/server/dist/main.js`. */
   readonly main: string;
@@ -14,8 +20,7 @@ interface StackOptions {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly copies: number;
-  /** PgBouncer between copies and database. */
-  readonly isPooled: boolean;
+  readonly way: Way;
 }
 
 /** What a school with several copies runs, on this machine, by the files of `deploy/`. */
@@ -87,7 +92,8 @@ const idOfNobody = () => Number(execFileSync('id', ['-u', 'nobody'], { encoding:
 
 /** Starts everything and waits until the balancer answers. Whoever starts it stops it. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { main, databaseUrl, secret, copies, isPooled } = options;
+  const { main, databaseUrl, secret, copies, way } = options;
+  const isPooled = way === 'pooled';
   const folder = mkdtempSync(join(tmpdir(), 'phuong-drill-'));
   const dataDir = join(folder, 'data');
   const others: ChildProcess[] = [];
@@ -108,10 +114,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     rmSync(folder, { recursive: true, force: true });
   };
   const [front = 0, pool = 0, ...ports] = await freePorts(copies + 2);
-  const pooledUrl = `postgres://phuong@127.0.0.1:${pool}/phuong`;
-  const database = isPooled
-    ? { DATABASE_URL: pooledUrl, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl }
-    : { DATABASE_URL: databaseUrl };
+  const address = isPooled ? `postgres://phuong@127.0.0.1:${pool}/phuong` : databaseUrl;
+  const pooler = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl };
+  const database = { DATABASE_URL: address, ...(way === 'straight' ? {} : pooler) };
   async function startCopy(port: number): Promise<ChildProcess> {
     const child = spawn(process.execPath, ['--enable-source-maps', main], {
       cwd: folder,

@@ -10,7 +10,7 @@ import { migrations } from '../../apps/server/src/platform/database/all-migratio
 import { migrate, migrationStatus } from '../../apps/server/src/platform/database/migrate.ts';
 import { type Db, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import type { Tables } from '../../apps/server/src/platform/database/tables.ts';
-import { addressOf, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
+import { addressOf, copyStatement, dropDatabase, onServer } from '../../apps/server/test/servers/database-server.ts';
 import { shapeOf } from '../../apps/server/test/upgrade/catalogue.ts';
 import { lostSince, snapshotOf } from '../../apps/server/test/upgrade/kept-rows.ts';
 import { landings, putRight } from '../../apps/server/test/upgrade/landed-areas.ts';
@@ -28,7 +28,7 @@ interface UpgradeDrill {
 const password = 'hoa-no-truoc-san';
 /** A program that was through before it was killed has begun the jobs that waited. */
 const begun = /^jobs\.(?:state|result|attempts|locked_until|started_at|finished_at)$/;
-/** So often the upgrade of each school is killed before it is let through. */
+/** So often the upgrade of each school is killed half-way before it is let through. */
 const kills = 3;
 
 /**
@@ -70,39 +70,91 @@ async function upgraded(
   of: string,
 ): Promise<Finding[]> {
   const wrong: string[] = [];
-  const { rows, killed, seconds } = await withDatabase(env.DATABASE_URL, async (db) => {
-    const before = await snapshotOf(db.kysely);
-    let times = 0;
-    while (times < kills && (await isKilledHalfWay(main, env, db))) times += 1;
-    const started = performance.now();
-    await migrate(db, migrations);
-    const took = (performance.now() - started) / 1_000;
-    wrong.push(...(await lostSince(db.kysely, before)).filter((each) => !(each in putRight) && !begun.test(each)));
-    const now = new Set(await shapeOf(db.kysely));
-    wrong.push(...fresh.filter((line) => !now.has(line)), ...[...now].filter((line) => !fresh.includes(line)));
-    return { rows: [...before.values()].reduce((sum, each) => sum + each.length, 0), killed: times, seconds: took };
-  });
-  const { calls, failures } = await walked(env);
-  return [
-    none(`before ${of}: ${rows} rows, killed ${killed} times, ${seconds.toFixed(1)} s; lost or other`, wrong),
-    none(`before ${of}: failed of ${calls} calls`, failures),
-  ];
+  const before = await withDatabase(env.DATABASE_URL, ({ kysely }) => snapshotOf(kysely));
+  const ofCopy = { ...env, DATABASE_URL: addressOf(env.DATABASE_URL, `${nameIn(env.DATABASE_URL)}_copy`) };
+  const renew = () => copyOf(env.DATABASE_URL, ofCopy.DATABASE_URL);
+  try {
+    await renew();
+    const seconds = await withDatabase(ofCopy.DATABASE_URL, throughAll);
+    await renew();
+    const times = await killedHalfWay(main, ofCopy, seconds * 1_000, renew);
+    await withDatabase(ofCopy.DATABASE_URL, async (db) => {
+      await migrate(db, migrations);
+      wrong.push(...(await lostSince(db.kysely, before)).filter((each) => !(each in putRight) && !begun.test(each)));
+      const now = new Set(await shapeOf(db.kysely));
+      wrong.push(...fresh.filter((line) => !now.has(line)), ...[...now].filter((line) => !fresh.includes(line)));
+    });
+    if (times < kills) wrong.push(`killed half-way only ${times} times`);
+    const rows = [...before.values()].reduce((sum, each) => sum + each.length, 0);
+    const { calls, failures } = await walked(ofCopy);
+    return [
+      none(`before ${of}: ${rows} rows, killed ${times} times in ${seconds.toFixed(2)} s; lost or other`, wrong),
+      none(`before ${of}: failed of ${calls} calls`, failures),
+    ];
+  } finally {
+    await dropDatabase(env.DATABASE_URL, nameIn(ofCopy.DATABASE_URL));
+  }
 }
 
-/** Starts the program and kills it at some moment while it has the lock of migrations. @returns whether it had not ended its work by then. */
-async function isKilledHalfWay(main: string, env: Readonly<Record<string, string>>, db: Db): Promise<boolean> {
+/** @returns how long the upgrade takes when nobody disturbs it, in seconds. */
+async function throughAll(db: Db): Promise<number> {
+  const started = performance.now();
+  await migrate(db, migrations);
+  return (performance.now() - started) / 1_000;
+}
+
+/**
+ * Kills the upgrade at moments drawn from the time that it takes, each time from where the last kill left it; whenever it was through before its kill,
+ * the school is as it was again and the moment comes sooner.
+ * @returns how often it was killed half-way.
+ */
+async function killedHalfWay(
+  main: string,
+  env: Readonly<Record<string, string>> & { readonly DATABASE_URL: string },
+  wholeMs: number,
+  renew: () => Promise<void>,
+): Promise<number> {
+  let within = wholeMs;
+  let times = 0;
+  for (let tries = 0; times < kills && tries < kills * 5; tries += 1) {
+    const pending = await withDatabase(env.DATABASE_URL, (db) => killedOnce(main, env, db, Math.random() * within));
+    if (pending > 0) {
+      times += 1;
+    } else {
+      within *= 0.6;
+      await renew();
+    }
+  }
+  return times;
+}
+
+/** Starts the program and kills it so long after it took the lock of migrations. @returns how many migrations it had not come to. */
+async function killedOnce(
+  main: string,
+  env: Readonly<Record<string, string>>,
+  db: Db,
+  afterMs: number,
+): Promise<number> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
-  while (child.exitCode === null && !(await isLocked(db.kysely))) await pause(5);
-  await pause(Math.random() * 900);
+  while (child.exitCode === null && !(await isLocked(db.kysely))) await pause(2);
+  await pause(afterMs);
   child.kill('SIGKILL');
   await ended;
   // The database ends the statement that ran, and then what was begun.
   while (await isLocked(db.kysely)) await pause(20);
-  return (await migrationStatus(db, migrations)).pending.length > 0;
+  return (await migrationStatus(db, migrations)).pending.length;
+}
+
+const nameIn = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+
+/** The other database as this one is; nobody may be at work in either. */
+async function copyOf(databaseUrl: string, copyUrl: string): Promise<void> {
+  await dropDatabase(databaseUrl, nameIn(copyUrl));
+  await onServer(databaseUrl, copyStatement(nameIn(copyUrl), nameIn(databaseUrl)));
 }
 
 async function isLocked(db: Kysely<Tables>): Promise<boolean> {

@@ -7,8 +7,15 @@ declare module 'virtual:api-access' {
   export { access as default };
 }
 
-/** Method, path and flags of every route that not only accounts may call, made from the contract at build time: `packManifest`. */
-declare module 'virtual:api-manifest' {
+/** Method, path and flags of the routes that the first file of the program calls, made from the contract at build time: `packManifest`. */
+declare module 'virtual:api-first-manifest' {
+  const manifest: string;
+
+  export { manifest as default };
+}
+
+/** The same of all others that not only accounts may call. */
+declare module 'virtual:api-screens-manifest' {
   const manifest: string;
 
   export { manifest as default };

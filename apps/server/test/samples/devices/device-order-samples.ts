@@ -267,7 +267,7 @@ const aWish = async (world: World) => {
 
 export const deviceCartSamples: Samples<typeof deviceCartContract> = {
   'deviceCart.list': { make: () => ({}), cells: everybody },
-  'deviceCart.count': { make: () => ({}), cells: everybody },
+  'deviceCart.countAll': { make: () => ({}), cells: everybody },
   'deviceCart.add': { make: async (world) => ({ body: await aWish(world) }), cells: everybody, after: emptied },
   'deviceCart.update': {
     make: async (world, caller) => {

@@ -56,7 +56,6 @@ export const savedBookSamples: Samples<typeof savedBookContract> = {
 
 export const bookCartSamples: Samples<typeof bookCartContract> = {
   'bookCart.list': { make: () => ({}) },
-  'bookCart.count': { make: () => ({}) },
   'bookCart.add': {
     make: async (world, { userId }) => {
       // A cart that is full would refuse the fiftieth call.

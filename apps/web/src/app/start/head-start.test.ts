@@ -26,7 +26,7 @@ const manifest = Object.fromEntries(
 );
 const clientOf = (token: string) =>
   routeClient(
-    { own: manifest, office: async () => ({}) },
+    { first: manifest, later: [] },
     { current: () => token, refresh: async () => undefined, reset: () => undefined },
   );
 

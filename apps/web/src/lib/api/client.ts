@@ -1,4 +1,4 @@
-import manifest from 'virtual:api-manifest';
+import manifest from 'virtual:api-first-manifest';
 import { queryOptions } from '@tanstack/react-query';
 import { OfflineError } from './api-problem.ts';
 import { type Manifest, unpackManifest } from './packed-manifest.ts';
@@ -16,20 +16,31 @@ import type {
 import { sessionTokens } from './session.ts';
 import { askStepUp } from './step-up.ts';
 
-/** The calls of the office are known once an account is signed in: `officeCalls` begins to load them. */
-let office: Promise<Manifest> | null = null;
-export function officeCalls(): Promise<Manifest> {
-  office ??= import('virtual:api-office-manifest').then(
-    ({ default: packed }) => unpackManifest(packed),
-    (error) => {
-      office = null;
-      throw new OfflineError('network', error);
-    },
-  );
-  return office;
+/** Loads a part of the calls once; whoever asks while there is no network asks again. */
+function loadedOnce(load: () => Promise<{ readonly default: string }>): () => Promise<Manifest> {
+  let loaded: Promise<Manifest> | null = null;
+  return () => {
+    loaded ??= load().then(
+      ({ default: packed }) => unpackManifest(packed),
+      (error) => {
+        loaded = null;
+        throw new OfflineError('network', error);
+      },
+    );
+    return loaded;
+  };
 }
 
-const client = routeClient({ own: unpackManifest(manifest), office: officeCalls }, sessionTokens, askStepUp);
+/** They come with what all screens are made of. */
+const screenCalls = loadedOnce(() => import('virtual:api-screens-manifest'));
+/** The calls of the office are known once an account is signed in: this begins to load them. */
+export const officeCalls = loadedOnce(() => import('virtual:api-office-manifest'));
+
+const client = routeClient(
+  { first: unpackManifest(manifest), later: [screenCalls, officeCalls] },
+  sessionTokens,
+  askStepUp,
+);
 
 /**
  * Calls a route: `call('subjects.read', { params: { id } })`. Repeats once where that is harmless; refreshes the token when needed.

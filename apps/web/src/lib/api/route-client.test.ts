@@ -29,7 +29,7 @@ const tokens = {
 };
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const office = vi.fn(async (): Promise<Record<string, ManifestEntry>> => ({ close: ['POST', '/things/close', 'i'] }));
-const client = routeClient({ own: manifest, office }, tokens);
+const client = routeClient({ first: manifest, later: [office] }, tokens);
 const sent = (n = 0) => {
   const [url, init] = fetched.mock.calls[n] ?? ['', {}];
   return { url, method: init.method, headers: init.headers as Record<string, string>, body: init.body };

@@ -35,12 +35,13 @@ const inProgressTries = 5;
  * signed in waits for `confirmPerson` and is made again.
  */
 export function routeClient(
-  calls: { readonly own: Manifest; readonly office: () => Promise<Manifest> },
+  calls: { readonly first: Manifest; readonly later: readonly (() => Promise<Manifest>)[] },
   tokens: TokenSource,
   confirmPerson: () => Promise<boolean> = async () => false,
 ) {
   async function answer(routeId: string, input: RouteInput, timeoutMs?: number): Promise<Response> {
-    const entry = calls.own[routeId] ?? (await calls.office())[routeId];
+    let entry = calls.first[routeId];
+    for (const part of calls.later) entry ??= (await part())[routeId];
     if (!entry) throw new Error(`no route "${routeId}"`);
     const [method, path, flags] = entry;
     const key = flags.includes('i') ? (input.idempotencyKey ?? randomId()) : undefined;

@@ -50,10 +50,10 @@ export const deviceCartContract = {
     access: own,
     response: deviceCart,
   }),
-  'deviceCart.count': route({
+  'deviceCart.countAll': route({
     method: 'GET',
-    path: '/devices/cart/count',
-    summary: 'How many lines lie in the caller’s cart',
+    path: '/cart/count',
+    summary: 'How many lines lie in the caller’s cart, of devices and of books',
     access: own,
     response: z.object({ count: z.int() }),
   }),

@@ -19,13 +19,6 @@ export const bookCartContract = {
     access: reader,
     response: z.array(cartLine),
   }),
-  'bookCart.count': route({
-    method: 'GET',
-    path: '/library/cart/count',
-    summary: 'How many books are in one’s own cart',
-    access: reader,
-    response: z.object({ count: z.int() }),
-  }),
   'bookCart.add': route({
     method: 'POST',
     path: '/library/cart',

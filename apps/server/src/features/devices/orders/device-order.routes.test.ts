@@ -66,7 +66,7 @@ describe('a cart', () => {
     expect(changed.lines).toMatchObject([{ quantity: 3, fromPeriod: 2 }]);
     const more = { version: line.version + 1, quantity: 4, ...lessons(2) };
     expect(await refusal(teacher.put(`/devices/cart/${line.id}`, more))).toEqual([409, 'lending.not_enough']);
-    expect(await ok(teacher.get('/devices/cart/count'))).toEqual({ count: 1 });
+    expect(await ok(teacher.get('/cart/count'))).toEqual({ count: 1 });
     expect((await ok(teacher.delete(`/devices/cart/${line.id}`))).lines).toEqual([]);
   });
   test('of a pupil takes what is open to pupils, a day ahead, and names nobody', async () => {

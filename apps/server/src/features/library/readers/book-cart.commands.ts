@@ -8,7 +8,7 @@ import { newId } from '../../../platform/ids.ts';
 import { found } from '../../../platform/record/versioned-edit.ts';
 import type { Services } from '../../../platform/services.ts';
 import { tellCartChanged } from '../../lending/lending.public.ts';
-import { lockLists, type Reader } from './reader.guards.ts';
+import { lockLists, mayHave, type Reader } from './reader.guards.ts';
 import { booksOf } from './reader-book.reads.ts';
 
 const entity = 'book_cart_line';
@@ -34,13 +34,14 @@ export async function listCart(db: Kysely<Tables>, reader: Reader): Promise<Book
 }
 
 /** How many books are in the reader's cart. */
-export const countCart = async (db: Kysely<Tables>, reader: Reader): Promise<{ count: number }> => {
+export async function countBooksInCart(
+  db: Kysely<Tables>,
+  { userId, isPupil }: Pick<Reader, 'userId' | 'isPupil'>,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from book_cart_lines l
-    join book_titles t on t.id = l.title_id where l.user_id = ${reader.userId}${reader.isPupil ? sql` and t.audience = 'ALL'` : sql``}`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0 };
-};
+    join book_titles t on t.id = l.title_id where l.user_id = ${userId} and ${mayHave({ isPupil })}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** Puts titles into the cart, each once. @throws AppError 400 for what the reader may not have, as for none; 409 when the cart is full. */
 export async function addToCart(

@@ -4,7 +4,7 @@ import { savedBookContract } from '@phuong/contract/library/readers/saved-book.c
 import { readAside } from '../../../platform/database/read-aside.ts';
 import { type Area, area } from '../../../platform/http/mount.ts';
 import type { Services } from '../../../platform/services.ts';
-import { addToCart, countCart, listCart, removeFromCart } from './book-cart.commands.ts';
+import { addToCart, listCart, removeFromCart } from './book-cart.commands.ts';
 import { submitCart } from './cart-submission.commands.ts';
 import { listCatalogue, readCatalogue, similarTitles } from './catalogue.reads.ts';
 import { readerOf } from './reader.guards.ts';
@@ -37,7 +37,6 @@ export const readerAreas = (services: Services): Area[] => {
     }),
     area(bookCartContract, {
       'bookCart.list': async ({ actor }) => listCart(db, await readerOf(services, actor)),
-      'bookCart.count': async ({ actor }) => countCart(db, await readerOf(services, actor)),
       'bookCart.add': async ({ body, actor, origin }) =>
         addToCart(services, { actor, origin }, await readerOf(services, actor), body.titleIds),
       'bookCart.submit': async ({ body, actor, origin }) =>

@@ -75,11 +75,11 @@ describe('what is for teachers only', () => {
     const id = await aBook('so tay');
     await pupil.post('/library/saved-books', { titleId: id });
     await pupil.post('/library/cart', { titleIds: [id] });
-    expect((await pupil.get('/library/cart/count')).body).toEqual({ count: 1 });
+    expect((await pupil.get('/cart/count')).body).toEqual({ count: 1 });
     await world.db.updateTable('book_titles').set({ audience: 'TEACHERS' }).where('id', '=', id).execute();
     expect((await pupil.get('/library/saved-books')).body).toEqual([]);
     expect((await pupil.get('/library/cart')).body).toEqual([]);
-    expect((await pupil.get('/library/cart/count')).body).toEqual({ count: 0 });
+    expect((await pupil.get('/cart/count')).body).toEqual({ count: 0 });
   });
 });
 

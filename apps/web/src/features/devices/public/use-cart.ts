@@ -11,14 +11,13 @@ import type { TopSign } from '../../../ui/frame/frame-types.ts';
 export function useCart(scope: 'account' | 'teacher' | 'student' | undefined): TopSign | undefined {
   const { t } = useTranslation();
   const hasCart = scope === 'teacher' || scope === 'student';
-  const { data } = useQuery({ ...queryOf('deviceCart.count'), enabled: hasCart });
-  const { data: books } = useQuery({ ...queryOf('bookCart.count'), enabled: hasCart });
+  const { data } = useQuery({ ...queryOf('deviceCart.countAll'), enabled: hasCart });
   const client = useQueryClient();
   // Another tab, or another device of the same person, put something in or took it out.
   useEffect(() => {
     if (!hasCart) return undefined;
     const refresh = () => {
-      for (const key of ['deviceCart.count', 'deviceCart.list', 'bookCart.count', 'bookCart.list'])
+      for (const key of ['deviceCart.countAll', 'deviceCart.list', 'bookCart.list'])
         void client.invalidateQueries({ queryKey: [key] });
     };
     const stops = [onServerEvent('cart.changed', refresh), onServerEvent('missed', refresh)];
@@ -27,7 +26,7 @@ export function useCart(scope: 'account' | 'teacher' | 'student' | undefined): T
     };
   }, [client, hasCart]);
   const { countCartItem } = useAppState();
-  const count = (data?.count ?? 0) + (books?.count ?? 0);
+  const count = data?.count ?? 0;
   useEffect(() => changeAppState({ countCartItem: count }), [count]);
   if (!hasCart) return undefined;
   return {
