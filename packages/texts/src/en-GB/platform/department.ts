@@ -11,15 +11,17 @@ export const departmentAnswers: TextsOf<typeof vietnamese> = {
     detail: 'The school’s data wait to be upgraded. Nothing is lost; come back in a few minutes.',
   },
   unavailable: {
-    title: 'Not ready',
+    title: 'Not ready yet',
     detail: 'The school’s server is not ready. Nothing is lost; come back in a few minutes.',
   },
   crowded: {
-    title: 'Crowded',
+    title: 'Busy just now',
     detail: 'Too many people are at work at once. Nothing was saved; try again in a few seconds.',
   },
   nobody: {
-    title: 'There is no school at this address',
+    title: 'No such school',
     detail: 'There is no school at this address. Look again at the address the school has given.',
   },
 };
+
+export const departmentRetry = 'Try again';

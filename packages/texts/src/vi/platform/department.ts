@@ -13,11 +13,13 @@ export const departmentAnswers = {
     detail: 'Máy chủ của trường chưa sẵn sàng. Không có gì bị mất; trở lại sau ít phút.',
   },
   crowded: {
-    title: 'Đang đông',
+    title: 'Đang quá đông',
     detail: 'Quá nhiều người đang làm việc cùng lúc. Dữ liệu chưa được ghi; thử lại sau ít giây.',
   },
   nobody: {
-    title: 'Không có trường nào ở địa chỉ này',
+    title: 'Không tìm thấy trường',
     detail: 'Không có trường nào ở địa chỉ này. Xem lại địa chỉ mà nhà trường đã thông báo.',
   },
 };
+
+export const departmentRetry = 'Thử lại';
