@@ -40,6 +40,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     process: child,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

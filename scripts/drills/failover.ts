@@ -64,6 +64,8 @@ export async function failover({ times, of }: { times: number; of: readonly Deat
     for (const death of of) {
       for (let time = 1; time <= times; time += 1) {
         const round = await drill.round(cluster, death);
+        if (servers.some(({ process: { exitCode, signalCode } }) => exitCode !== null || signalCode !== null))
+          throw new Error(`A copy of the server ended when ${death} died, in round ${time}.`);
         rounds.push(round);
         const { seconds, acknowledged, wrong } = round;
         console.log(

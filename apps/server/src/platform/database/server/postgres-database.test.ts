@@ -7,10 +7,17 @@ import { isDatabaseUnavailable, isStatementTimeout } from '../database-errors.ts
 import { openDatabase } from '../open-database.ts';
 import { inTransaction } from '../transaction.ts';
 
+/** Of the protocol: ready for a statement, and what a connection says whose server has been killed. */
+const ready = Buffer.from('Z\0\0\0\x05I', 'latin1');
+const words = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0');
+const dying = Buffer.concat([Buffer.from('E'), Buffer.from(Uint32Array.of(words.length + 4).buffer).swap32(), words]);
+
 /** A way to the server that can be cut and restored, as if the server stopped and started. */
 class CuttableWay {
   readonly #target: URL;
   readonly #sockets = new Set<Socket>();
+  /** Whoever is ready for the first statement says in the same breath that it dies, as when the server is killed in that moment. */
+  diesAtOnce = false;
   #server: Server | undefined;
   port = 0;
 
@@ -25,7 +32,11 @@ class CuttableWay {
         this.#sockets.add(socket);
         socket.on('error', () => undefined);
       }
-      near.pipe(far).pipe(near);
+      near.pipe(far);
+      far.on('data', (bytes) =>
+        near.write(this.diesAtOnce && bytes.includes(ready) ? Buffer.concat([bytes, dying]) : bytes),
+      );
+      far.on('end', () => near.end());
     });
     await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.#server.address() as AddressInfo).port;
@@ -118,6 +129,19 @@ describe.skipIf(testServerUrl === undefined)('on a PostgreSQL server', async () 
       where datname = current_database() and pid <> pg_backend_pid()`.execute(base.kysely);
     await ended;
     await expect.poll(ping).toBe('up');
+  });
+
+  test('a server that dies between its greeting and the first statement ends no process', async () => {
+    const fresh = await openDatabase({ dataDir: '', databaseUrl: proxy.url, poolSize: 4 });
+    proxy.diesAtOnce = true;
+    const asked = await Promise.allSettled(Array.from({ length: 4 }, () => sql`select 1`.execute(fresh.kysely)));
+    proxy.diesAtOnce = false;
+    const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    // The first may have found the connection by which it was opened.
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(refused.filter((each) => !isDatabaseUnavailable(each))).toEqual([]);
+    await expect(sql`select 1 as one`.execute(fresh.kysely)).resolves.toMatchObject({ rows: [{ one: 1 }] });
+    await fresh.close();
   });
 
   test('while the server is away every request fails as unavailable, and all is well on its return', async () => {

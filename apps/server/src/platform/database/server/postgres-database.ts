@@ -77,6 +77,7 @@ export class PostgresSource implements PostgresPool {
     const client = isPooled ? { ...anyClient(url), ...patience } : clientConfig(url, true);
     const pool = new Pool({ ...client, max: poolSize, idleTimeoutMillis: idleMs });
     pool.on('error', (error) => config.onLostConnection?.(error));
+    pool.on('connect', survive);
     return new PostgresSource(pool, guard, isPooled ? noNames : new StatementNames());
   }
 
@@ -89,6 +90,7 @@ export class PostgresSource implements PostgresPool {
     };
     const pool = new Pool({ ...clientConfig(url, true), ...limits, max: poolSize, idleTimeoutMillis: 30_000 });
     pool.on('error', () => undefined);
+    pool.on('connect', survive);
     return new PostgresSource(pool, guard, new StatementNames());
   }
 
@@ -99,8 +101,6 @@ export class PostgresSource implements PostgresPool {
     if (lease === undefined) {
       lease = new Lease(client, this.#names);
       this.#leases.set(client, lease);
-      // While in use the pool does not listen: without this a lost connection would end the process.
-      client.on('error', () => undefined);
     }
     return lease as unknown as PostgresPoolClient;
   }
@@ -114,6 +114,12 @@ export class PostgresSource implements PostgresPool {
     return this.#pool.end();
   }
 }
+
+/**
+ * The pool does not listen while a connection is in use, nor on its way to whoever asked for it: without this a connection that is lost then, or dies
+ * with its greeting, would end the process.
+ */
+const survive = (client: PoolClient) => void client.on('error', () => undefined);
 
 /** A statement prepared in one transaction would be unknown, or another, on the connection of the next. */
 const noNames = { nameOf: () => undefined };
