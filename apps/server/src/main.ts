@@ -59,7 +59,8 @@ async function main(): Promise<void> {
     isStopping = true;
     program.drain();
     setTimeout(() => {
-      log.error(`Not finished after ${stopMilliseconds / 1_000} s: what is still open is cut off.`);
+      const open = program.stillOpen().join(', ') || 'the database';
+      log.error(`Not finished after ${stopMilliseconds / 1_000} s: what is still open is cut off (${open}).`);
       process.exit(1);
     }, stopMilliseconds).unref();
     log.warn(`${signal}: finishing open requests.`);

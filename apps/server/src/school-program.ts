@@ -18,6 +18,7 @@ import { bytesAt } from './platform/files/bytes-at.ts';
 import { fileStore } from './platform/files/file-store.ts';
 import { quarantineAt } from './platform/files/quarantine.ts';
 import { buildServer } from './platform/http/build-server.ts';
+import { idleEnded } from './platform/http/close-server.ts';
 import { idempotencyStore, purgeIdempotencyKeys } from './platform/http/idempotency.ts';
 import { jobQueue } from './platform/jobs/job-queue.ts';
 import { always, type Pace } from './platform/jobs/pace.ts';
@@ -89,6 +90,8 @@ export interface SchoolProgram {
   drain(): void;
   /** Ends live connections, answers what is open and finishes its jobs; the database stays open. */
   stop(): Promise<void>;
+  /** What `stop` has not ended yet, for the log. */
+  stillOpen(): readonly string[];
 }
 
 /** Everything of a school on its migrated database; it neither listens nor does anything by itself yet. */
@@ -143,6 +146,12 @@ export async function schoolProgram(services: Services, config: Config, among?: 
   purge.unref();
   const sealer = auditSealer(database, among?.pace ?? always);
   const heads = headsFile(config.dataDir);
+  const open = new Set<string>();
+  const ended = async (what: string, end: Promise<void>) => {
+    open.add(what);
+    await end;
+    open.delete(what);
+  };
   return {
     app,
     realtime,
@@ -158,9 +167,10 @@ export async function schoolProgram(services: Services, config: Config, among?: 
       clearInterval(purge);
     },
     async stop() {
-      await realtime.stop();
-      await app.close();
-      await Promise.all([jobs.stop(), mailer.stop(), sealer.stop()]);
+      await ended('live connections', realtime.stop());
+      await ended('requests', idleEnded(app.server, app.close()));
+      await Promise.all([ended('jobs', jobs.stop()), ended('mail', mailer.stop()), ended('seals', sealer.stop())]);
     },
+    stillOpen: () => [...open],
   };
 }
