@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import manifest from '../package.json' with { type: 'json' };
 import { columnWords } from './column-words.ts';
 import { firstRun } from './first-run.ts';
@@ -12,6 +11,7 @@ import type { Db } from './platform/database/open-database.ts';
 import { asOwner } from './platform/database/server/app-role.ts';
 import { checkS3 } from './platform/files/s3-byte-store.ts';
 import { StoreAway } from './platform/files/s3-calls.ts';
+import { balancerTold } from './platform/http/close-server.ts';
 import { closeTypstEngine } from './platform/pdf/typst-engine.ts';
 import { log } from './platform/seen/log.ts';
 import { type CopyWriter, serveCopies } from './platform/whole-copy/copy-socket.ts';
@@ -21,8 +21,6 @@ import { seenFromOutside } from './seen-from-outside.ts';
 
 /** A stop is finished in this time even when a client never ends. */
 const stopMilliseconds = 12_000;
-/** So long a balancer can see that we are no longer ready, before nobody new is let in. */
-const farewellMilliseconds = 1_500;
 
 async function main(): Promise<void> {
   const schoolsFile = schoolsFileOf(process.env);
@@ -65,7 +63,7 @@ async function main(): Promise<void> {
     }, stopMilliseconds).unref();
     log.warn(`${signal}: finishing open requests.`);
     copies?.stop();
-    if (config.isProduction) await pause(farewellMilliseconds);
+    if (config.isProduction) await balancerTold(app.server);
     await program.stop();
     await closeTypstEngine();
     await seen.stop();

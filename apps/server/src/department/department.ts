@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError, readProcessConfig } from '../platform/config.ts';
+import { balancerTold } from '../platform/http/close-server.ts';
 import { closeTypstEngine } from '../platform/pdf/typst-engine.ts';
 import { log } from '../platform/seen/log.ts';
 import { departmentSeen } from './department-seen.ts';
@@ -10,7 +10,6 @@ import { type SchoolSlot, schoolSlot } from './school-slot.ts';
 import { type KnownSchool, readSchoolsFile } from './schools-file.ts';
 
 const stopMilliseconds = 14_000;
-const farewellMilliseconds = 1_500;
 
 /**
  * Serves all schools of a file by one process: a program of each on a database of its own, behind one HTTP server that tells them apart by
@@ -55,7 +54,7 @@ export async function serveSchools(path: string, env: NodeJS.ProcessEnv, version
       process.exit(1);
     }, stopMilliseconds).unref();
     log.warn(`${signal}: finishing open requests.`);
-    if (config.isProduction) await pause(farewellMilliseconds);
+    if (config.isProduction) await balancerTold(door);
     await schools.endAll();
     door.close();
     door.closeIdleConnections();
