@@ -90,6 +90,20 @@ export async function startPooler(folder: string, config: string, port: number):
 
 const idOfNobody = () => Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
 
+/** What PgBouncer says to each session by its `connect_query`. */
+function withSessionSettings(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const settings = Object.entries({
+    TimeZone: 'Asia/Ho_Chi_Minh',
+    statement_timeout: '20s',
+    idle_in_transaction_session_timeout: '30s',
+    random_page_cost: '1.1',
+    jit: 'off',
+  });
+  url.searchParams.set('options', settings.map(([name, value]) => `-c ${name}=${value}`).join(' '));
+  return url.href;
+}
+
 /** Starts everything and waits until the balancer answers. Whoever starts it stops it. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { main, databaseUrl, secret, copies, way } = options;
@@ -114,7 +128,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     rmSync(folder, { recursive: true, force: true });
   };
   const [front = 0, pool = 0, ...ports] = await freePorts(copies + 2);
-  const address = isPooled ? `postgres://phuong@127.0.0.1:${pool}/phuong` : databaseUrl;
+  const address = {
+    straight: databaseUrl,
+    unnamed: withSessionSettings(databaseUrl),
+    pooled: `postgres://phuong@127.0.0.1:${pool}/phuong`,
+  }[way];
   const pooler = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: databaseUrl };
   const database = { DATABASE_URL: address, ...(way === 'straight' ? {} : pooler) };
   async function startCopy(port: number): Promise<ChildProcess> {

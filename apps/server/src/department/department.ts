@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { balancerTold } from '../platform/close-server.ts';
 import { ConfigError, readProcessConfig } from '../platform/config.ts';
-import { balancerTold } from '../platform/http/close-server.ts';
 import { closeTypstEngine } from '../platform/pdf/typst-engine.ts';
 import { log } from '../platform/seen/log.ts';
 import { departmentSeen } from './department-seen.ts';
