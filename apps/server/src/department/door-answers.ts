@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as english from '@phuong/texts/en-GB/platform/department.ts';
-import * as vietnamese from '@phuong/texts/vi/platform/department.ts';
+import {
+  departmentAnswers as english,
+  departmentRetry as englishRetry,
+} from '@phuong/texts/en-GB/platform/department.ts';
+import {
+  departmentAnswers as vietnamese,
+  departmentRetry as vietnameseRetry,
+} from '@phuong/texts/vi/platform/department.ts';
 import { headersBesideRoutes } from '../platform/http/security-headers.ts';
 import { newId } from '../platform/ids.ts';
 
-export type DoorAnswer = keyof typeof vietnamese.departmentAnswers;
+export type DoorAnswer = keyof typeof vietnamese;
 
 const statuses: Readonly<Record<DoorAnswer, number>> = {
   closed: 503,
@@ -35,8 +41,7 @@ const headers = Object.entries(headersBesideRoutes(false));
 export function answerAtDoor(request: IncomingMessage, response: ServerResponse, what: DoorAnswer): void {
   if (response.headersSent || response.destroyed) return;
   const isEnglish = /^en/i.test(request.headers['accept-language'] ?? '');
-  const { departmentAnswers, departmentRetry } = isEnglish ? english : vietnamese;
-  const { title, detail } = departmentAnswers[what];
+  const { title, detail } = (isEnglish ? english : vietnamese)[what];
   const wait = retryAfter[what];
   const isPage = !/^\/(?:api|health|socket\.io)\b/.test(request.url ?? '');
   response.statusCode = statuses[what];
@@ -48,7 +53,7 @@ export function answerAtDoor(request: IncomingMessage, response: ServerResponse,
   if (isPage) {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', pagePolicy);
-    const retry = wait === null ? '' : `<a href="">${departmentRetry}</a>`;
+    const retry = wait === null ? '' : `<a href="">${isEnglish ? englishRetry : vietnameseRetry}</a>`;
     response.end(page(isEnglish ? 'en-GB' : 'vi', title, `<h1>${title}</h1><p>${detail}</p>${retry}`));
     return;
   }
