@@ -91,7 +91,8 @@ async function compiled(): Promise<Program> {
       {
         name: 'manifest',
         setup(plugin) {
-          plugin.onResolve({ filter: /^virtual:api-manifest$/ }, ({ path }) => ({ path, namespace: 'manifest' }));
+          // All calls in the first part: there is no other file to fetch the rest from.
+          plugin.onResolve({ filter: /^virtual:api-first-manifest$/ }, ({ path }) => ({ path, namespace: 'manifest' }));
           // What a page would fetch later, to draw it, is not there; the engine goes on without.
           plugin.onResolve({ filter: /.*/ }, ({ path, kind }) =>
             kind === 'dynamic-import' && !path.endsWith('/kept-person.ts') ? { path, external: true } : undefined,
