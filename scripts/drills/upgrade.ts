@@ -140,14 +140,16 @@ async function killedOnce(
     stdio: 'ignore',
   });
   const ended = once(child, 'close');
-  while (child.exitCode === null && !(await isLocked(db.kysely))) await pause(2);
+  while (child.exitCode === null && !(await isLocked(db.kysely)) && (await pendingOf(db)) > 0) await pause(2);
   await pause(afterMs);
   child.kill('SIGKILL');
   await ended;
   // The database ends the statement that ran, and then what was begun.
   while (await isLocked(db.kysely)) await pause(20);
-  return (await migrationStatus(db, migrations)).pending.length;
+  return pendingOf(db);
 }
+
+const pendingOf = async (db: Db) => (await migrationStatus(db, migrations)).pending.length;
 
 const nameIn = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
