@@ -2,8 +2,13 @@
 const mostUnsteady = 2;
 /** So many of the slowest are named. */
 const named = 10;
+/** The reason that the fixture gives for who is not begun (e2e/kit/fixtures.ts). */
+const tooLate = 'too late to begin';
 
-/** Says at the very end, in plain lines, how it went: the slowest, who passed only the second time, by name, then the counts. */
+/**
+ * Says at the very end, in plain lines, how it went: the slowest, who passed only the second time and for whom there was no time, by name, then
+ * the counts.
+ */
 export default class PlainReporter {
   #suite;
 
@@ -22,6 +27,7 @@ export default class PlainReporter {
     for (const test of unsteady)
       console.log(`unsteady, passed the second time: ${test.titlePath().slice(2).join(' › ')}`);
     if (unsteady.length > mostUnsteady) console.log(`More than ${mostUnsteady} unsteady journeys make the run red.`);
+    for (const test of this.#tooLate()) console.log(`not begun, it was too late: ${test.titlePath().slice(2).join(' › ')}`);
     const skipped = this.#of('skipped').length;
     const passed = this.#of('expected').length + unsteady.length;
     const failed = this.#of('unexpected').length;
@@ -38,6 +44,14 @@ export default class PlainReporter {
 
   #unsteady() {
     return this.#of('flaky');
+  }
+
+  #tooLate() {
+    return this.#of('skipped').filter(({ annotations, results }) =>
+      [...annotations, ...results.flatMap((result) => result.annotations)].some(
+        ({ description }) => description === tooLate,
+      ),
+    );
   }
 
   #slowest() {

