@@ -27,7 +27,8 @@ export default class PlainReporter {
     for (const test of unsteady)
       console.log(`unsteady, passed the second time: ${test.titlePath().slice(2).join(' › ')}`);
     if (unsteady.length > mostUnsteady) console.log(`More than ${mostUnsteady} unsteady journeys make the run red.`);
-    for (const test of this.#tooLate()) console.log(`not begun, it was too late: ${test.titlePath().slice(2).join(' › ')}`);
+    for (const test of this.#tooLate())
+      console.log(`not begun, it was too late: ${test.titlePath().slice(2).join(' › ')}`);
     const skipped = this.#of('skipped').length;
     const passed = this.#of('expected').length + unsteady.length;
     const failed = this.#of('unexpected').length;
