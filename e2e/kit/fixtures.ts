@@ -146,7 +146,10 @@ class Faults {
   }
 }
 
-/** When no journey begins any more, in milliseconds since 1970: a proof that its machine's limit cuts off proves nothing. */
+/**
+ * When no journey begins any more, in milliseconds since 1970; never, unless `.ci/run` says so. A proof that its limit cuts off names not even
+ * what passed; one that leaves journeys out names them (e2e/plain-reporter.mjs).
+ */
 const latestBeginning = Number(process.env.NO_JOURNEY_AFTER ?? Number.POSITIVE_INFINITY) * 1_000;
 
 interface Journey {
@@ -190,6 +193,7 @@ export const test = base.extend<Journey, { school: SchoolOfFile }>({
   ],
   inTime: [
     async ({}, use, info) => {
+      // Whoever has begun gets the second try too: only then is a fault told from an unsteady journey.
       info.skip(info.retry === 0 && Date.now() > latestBeginning, 'too late to begin');
       await use(undefined);
     },
