@@ -89,6 +89,11 @@ export interface Begun {
   readonly secret: Buffer;
 }
 
+const watched = new WeakSet<Db['kysely']>();
+
+/** Whether a test server looks now and then what is to be done in this database, and so may write to it at any moment. */
+export const isWatched = (db: Db['kysely']): boolean => watched.has(db);
+
 /** A call that was answered with 500 says why beside the test that it fails: it may not happen again for weeks. */
 function unexpectedErrors(): Writable {
   return new Writable({
@@ -109,6 +114,7 @@ export async function testServer(options: TestOptions = {}): Promise<TestServer>
   if (begun) await cp(begun.files, join(dataDir, 'files'), { recursive: true });
   const queue = jobQueue(database.kysely, () => undefined);
   const jobs = options.isUnwatched ? { ...queue, every: () => undefined } : queue;
+  if (!options.isUnwatched) watched.add(database.kysely);
   const clock = options.clock ?? systemClock;
   const sessionSecret = original?.config.sessionSecret ?? begun?.secret ?? Buffer.from(newId() + newId());
   const uploads = { ...usualUploadSettings, ...options.uploads };

@@ -7,7 +7,7 @@ import { differences, fingerprint, timesWritten } from './fingerprint.ts';
 describe('the fingerprint of a database', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await testServer();
+    server = await testServer({ isUnwatched: true });
     await fingerprint(server.services.db);
   });
 

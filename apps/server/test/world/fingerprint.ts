@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../src/platform/database/tables.ts';
+import { isWatched } from '../servers/server.ts';
 
 type Database = Kysely<Tables>;
 
-/** A hash over each table, by name: what differs between two moments was written in between. */
+/**
+ * A hash over each table, by name: what differs between two moments was written in between.
+ * @throws Error in a database that is looked into now and then: what its server does by itself would look like the work of a call.
+ */
 export async function fingerprint(db: Database, except: readonly string[] = []): Promise<Map<string, string>> {
+  if (isWatched(db)) throw new Error('The server of this database writes by itself: start it with isUnwatched.');
   await workEnded(db);
   const { hashes } = await writesOf(db);
   const stale = [...hashes].filter(([name, hash]) => hash === undefined && !except.includes(name));

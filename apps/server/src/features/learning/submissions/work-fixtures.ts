@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Client, type TestServer, testServer } from '../../../../test/servers/server.ts';
+import { type Client, type TestOptions, type TestServer, testServer } from '../../../../test/servers/server.ts';
 import { aNewStudent, aWorld, type World } from '../../../../test/world/world.ts';
 import { clockAt } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -30,9 +30,9 @@ export const refusal = async (answer: ReturnType<Client['get']>) => {
 };
 
 /** A school whose maths teacher gives exercises to class A. */
-export async function aSchoolOfExercises() {
+export async function aSchoolOfExercises(options: Pick<TestOptions, 'isUnwatched'> = {}) {
   const clock = { now: monday };
-  const server: TestServer = await testServer({ clock: clockAt(() => clock.now) });
+  const server: TestServer = await testServer({ ...options, clock: clockAt(() => clock.now) });
   const world: World = await aWorld(server);
   const teacher = await server.teacher(world.teachers.subject.id);
   const pupil = await server.student(world.pupils.self.id);

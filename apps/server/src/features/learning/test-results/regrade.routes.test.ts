@@ -7,7 +7,7 @@ import { aClassThatSits, choiceAndNumber, type Pupil } from './result-fixtures.t
 
 let school: Awaited<ReturnType<typeof aClassThatSits>>;
 beforeAll(async () => {
-  school = await aClassThatSits(4);
+  school = await aClassThatSits(4, { isUnwatched: true });
 });
 beforeEach(() => school.beginAgain());
 

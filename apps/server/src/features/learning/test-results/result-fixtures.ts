@@ -19,8 +19,8 @@ export interface Pupil {
 }
 
 /** A school with so many pupils of class A who sit tests of a choice, a number and maybe an essay. */
-export async function aClassThatSits(count: number) {
-  const school = await aSchoolOfTests();
+export async function aClassThatSits(count: number, options: Parameters<typeof aSchoolOfTests>[0] = {}) {
+  const school = await aSchoolOfTests(options);
   const { server, teacher, world } = school;
   const pupils: Pupil[] = [];
   for (let at = 0; at < count; at += 1) {

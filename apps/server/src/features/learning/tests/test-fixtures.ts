@@ -31,8 +31,8 @@ export const testBody = (more: object = {}) => ({
 });
 
 /** A school whose maths teacher sets tests in class A. */
-export async function aSchoolOfTests() {
-  const school = await aSchoolOfExercises();
+export async function aSchoolOfTests(options: Parameters<typeof aSchoolOfExercises>[0] = {}) {
+  const school = await aSchoolOfExercises(options);
   const { teacher, world } = school;
 
   /** A published lesson of class A. */

@@ -163,7 +163,7 @@ const ways: readonly (readonly [what: string, RouteId, (school: School) => AnyCa
 ];
 
 describe('a closed year', async () => {
-  const server = await testServer({ clock: clockAt(() => new Date('2026-02-02T03:00:00Z')) });
+  const server = await testServer({ clock: clockAt(() => new Date('2026-02-02T03:00:00Z')), isUnwatched: true });
   const school = await aSchool(server);
   const { becomes, db, inClass, places, send } = school;
 
