@@ -208,6 +208,8 @@ test('a test comes from Word and the bank, a class sits it, one of them on a pho
     await desk.goto(exam());
     await expect(desk.getByRole('heading', { name: 'Bài đang làm ở máy khác' })).toBeVisible();
     await expectAccessible(desk);
+    // Without a network the phone cannot hear of it before it sends what is typed there.
+    await own.context().setOffline(true);
     await desk.getByRole('button', { name: 'Làm tiếp ở máy này' }).click();
     await expect(desk.getByRole('timer')).toBeVisible();
     const cells = desk.getByRole('complementary', { name: 'Các câu' }).getByRole('button');
@@ -223,8 +225,10 @@ test('a test comes from Word and the bank, a class sits it, one of them on a pho
       order.map((text) => text.replace(/^\d+\./, '').trim()),
     );
     await expectAccessible(desk);
-    // The phone does not know yet: what it sends now is refused, and it says why.
     await question(own).getByLabel('Kết quả').fill('9');
+    await expect(question(own).getByText('Chờ mạng, đang giữ trên máy này')).toBeVisible();
+    // What it sends now is refused, and it says why.
+    await own.context().setOffline(false);
     await expect(own.getByRole('heading', { name: 'Bài đang làm ở máy khác' })).toBeVisible();
     await own.getByRole('button', { name: 'Làm tiếp ở máy này' }).click();
     await expect(own.getByRole('timer')).toBeVisible();

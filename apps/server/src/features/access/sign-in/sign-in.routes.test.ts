@@ -100,7 +100,14 @@ describe('signing in', () => {
       Math.abs(known - unknown) < Math.max(known, unknown) * 0.6;
     let rounds = 0;
     const times = await shortestTimes(
-      [(round) => login(`dongho${round}`, 'sai mật khẩu rồi'), (round) => login(`vang${round}`, 'sai mật khẩu rồi')],
+      [
+        (round) => login(`dongho${round}`, 'sai mật khẩu rồi'),
+        async (round) => {
+          await login(`vang${round}`, 'sai mật khẩu rồi');
+          // Of the unknown names of a minute only the first ten are in the log.
+          now += 61_000;
+        },
+      ],
       (each) => ++rounds >= 9 && areAlike(each),
     );
     expect([times, areAlike(times)]).toEqual([times, true]);
