@@ -25,8 +25,8 @@ interface Message extends ToastOptions {
 
 const LIFE_MS = 6_000;
 const UNDO_LIFE_MS = 10_000;
-/** What somebody is reading is asked again after so long. */
-const HELD_MS = 1_000;
+/** Whether somebody is reading it is looked at so often. */
+const LOOK_MS = 1_000;
 const MOST = 3;
 /** Between the messages and what stands above them. */
 const GAP = 12;
@@ -56,8 +56,8 @@ function show(kind: Message['kind'], text: string, options: ToastOptions = {}): 
 
 /**
  * Short messages at the lower left edge: one sentence, at most one action. Done and info go after 6 seconds (10 with undo),
- * errors stay, and so does what the pointer or the focus is on (WCAG 2.2, 2.2.1). Each call answers a function that closes the
- * message.
+ * counted from when the pointer or the focus was last on them (WCAG 2.2, 2.2.1); errors stay. Each call answers a function that
+ * closes the message.
  */
 export const toast = {
   done: (text: string, options?: ToastOptions) => show('done', text, options),
@@ -76,12 +76,17 @@ function Item({ message }: { message: Message }) {
   const action = undo ? { label: t('ui.feedback.undo'), run: undo } : message.action;
   useEffect(() => {
     if (stay || isWhole || kind === 'error') return;
+    const life = undo ? UNDO_LIFE_MS : LIFE_MS;
     let timer = 0;
-    const end = () => {
-      if (own.current?.matches(':hover, :focus-within')) timer = window.setTimeout(end, HELD_MS);
+    let heldAt = performance.now();
+    const look = () => {
+      const now = performance.now();
+      if (own.current?.matches(':hover, :focus-within')) heldAt = now;
+      const rest = heldAt + life - now;
+      if (rest > 0) timer = window.setTimeout(look, Math.min(rest, LOOK_MS));
       else close(id);
     };
-    timer = window.setTimeout(end, undo ? UNDO_LIFE_MS : LIFE_MS);
+    look();
     return () => window.clearTimeout(timer);
   }, [id, kind, stay, undo, isWhole]);
   const Picture = icons[kind];
